@@ -33,10 +33,10 @@ uint64_t te_fights_at(const struct te_state *s, int place)
 	return meant(s, place, &why);
 }
 
-static uint64_t anybody(const uint64_t reach[TE_UNITS])
+static uint64_t anybody(const uint64_t reach[TE_UNITS], int from, int to)
 {
 	uint64_t set = 0;
-	for (int u = 0; u < TE_UNITS; u++)
+	for (int u = from; u < to; u++)
 		set |= reach[u];
 	return set;
 }
@@ -49,7 +49,7 @@ int te_may_retreat(const struct te_state *s, int base, const struct order *o, co
 		return why;
 	if (place == TE_PLACE_ANY)
 		return -1;
-	if (!(set & anybody(reach)))
+	if (!(set & anybody(reach, TE_F1, TE_UNITS)))
 		return TE_NO_UNIT_THERE;
 	for (int u = 0; u < TE_UNITS; u++)
 		if (reach[u] & set & ~(u < TE_T1 ? 0 : own))
@@ -88,14 +88,14 @@ int te_may_place(const struct te_state *s, const struct order *o, const uint64_t
 
 static const struct {
 	uint8_t verb, card;
-	bool anybody;
+	uint8_t from, to; /* the units of which one must be there; none */
 } fight_cards[] = {
-	{ TE_V_PLAY_BONUS, TE_BONUS, false },
-	{ TE_V_PLAY_ACE, TE_ACE, false },
-	{ TE_V_PLAY_SQUAD, TE_SQUAD, false },
-	{ TE_V_PLAY_CREW, TE_CREW, false },
-	{ TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true },
-	{ TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
+	{ TE_V_PLAY_BONUS, TE_BONUS, TE_F1, TE_UNITS },
+	{ TE_V_PLAY_ACE, TE_ACE, TE_F1, TE_T1 },
+	{ TE_V_PLAY_SQUAD, TE_SQUAD, TE_I1, TE_K1 },
+	{ TE_V_PLAY_CREW, TE_CREW, TE_K1, TE_UNITS },
+	{ TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, 0, 0 },
+	{ TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, 0, 0 },
 };
 enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
 
@@ -113,20 +113,6 @@ static int no_diplomacy(const struct te_state *s, uint64_t set)
 	return why;
 }
 
-static int may_play(const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS],
-	enum te_card card, bool by_anybody)
-{
-	int why = te_may_play(s, base, card), place = order_value(o, 0, 0), nowhere;
-	uint64_t set = meant(s, place, &nowhere);
-	if (why >= 0)
-		return why;
-	if (!set)
-		return nowhere;
-	if (!by_anybody && place != TE_PLACE_ANY && !(set & anybody(reach)))
-		return TE_NO_UNIT_THERE;
-	return card == TE_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(s, set) : -1;
-}
-
 uint32_t te_fight_cards(void)
 {
 	uint32_t verbs = 0;
@@ -135,14 +121,30 @@ uint32_t te_fight_cards(void)
 	return verbs;
 }
 
+/* Does the card need a unit of the base's in one of these fights, and there is none? */
+static bool needs_unit(const struct order *o, const uint64_t reach[TE_UNITS], uint64_t set)
+{
+	for (int k = 0; k < FIGHT_CARDS; k++)
+		if (fight_cards[k].verb == o->verb && fight_cards[k].to)
+			return !(anybody(reach, fight_cards[k].from, fight_cards[k].to) & set);
+	return false;
+}
+
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS])
 {
+	int why = -1, place = order_value(o, 0, 0), nowhere;
+	uint64_t set = meant(s, place, &nowhere);
 	for (int k = 0; k < FIGHT_CARDS; k++)
 		if (fight_cards[k].verb == o->verb)
-			return may_play(
-				s, base, o, reach, (enum te_card)fight_cards[k].card, fight_cards[k].anybody);
-	return -1;
+			why = te_may_play(s, base, (enum te_card)fight_cards[k].card);
+	if (why >= 0)
+		return why;
+	if (!set)
+		return nowhere;
+	if (needs_unit(o, reach, set))
+		return TE_NO_UNIT_THERE;
+	return o->verb == TE_V_PLAY_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(s, set) : -1;
 }
 
 uint64_t te_at_home(const struct te_state *s, int base, int unit)

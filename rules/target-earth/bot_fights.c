@@ -78,13 +78,14 @@ static void interception_cards(struct bot *b, int base, const uint8_t number[TE_
 
 /* ------------------------------------------------------------ missions */
 
-static bool write_army(struct bot *b, const struct bot_army *a, int base)
+/* Returns the units (bits) that leave. */
+static uint32_t write_army(struct bot *b, const struct bot_army *a, int base)
 {
-	bool sent = false;
+	uint32_t sent = 0;
 	for (int i = 0; i < a->n; i++) {
 		if (a->load[i].base != base || a->load[i].place < 0)
 			continue;
-		sent = true;
+		sent |= a->load[i].units;
 		bot_word(b, "SEND");
 		write_units(b, a->load[i].units);
 		bot_word(b, "TO");
@@ -98,30 +99,30 @@ static bool write_army(struct bot *b, const struct bot_army *a, int base)
 	return sent;
 }
 
-static bool attacked_with_units(const struct bot *b, int base)
+/* The units (bits) that defend their base. */
+static uint32_t defenders(const struct bot *b, int base)
 {
 	int why;
+	uint32_t units = 0;
 	if (te_target(&b->s, TE_PLACE_BASE + base, &why) < 0)
-		return false;
+		return 0;
 	for (int u = TE_I1; u < TE_UNITS; u++)
-		if (b->s.base[base].unit[u].where == TE_HOME)
-			return true;
-	return false;
+		units |= b->s.base[base].unit[u].where == TE_HOME ? 1u << u : 0;
+	return units;
 }
 
-static void mission_cards(struct bot *b, int base, bool sent)
+static void mission_cards(struct bot *b, int base, uint32_t sent)
 {
+	const uint32_t tanks = ~0u << TE_K1, units = (sent | defenders(b, base)) & ~0u << TE_I1;
 	if (may_play(b, base, TE_KNOWLEDGE))
 		write_place(b, "PLAY KNOWLEDGE", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_DIPLOMACY))
 		write_diplomacy(b, base, 0);
-	if (!sent && !attacked_with_units(b, base))
-		return;
-	if (may_play(b, base, TE_BONUS))
+	if (units && may_play(b, base, TE_BONUS))
 		write_place(b, "IF HITS >= 1 AND BONUSES = 0 THEN PLAY BONUS", TE_PLACE_ANY, base);
-	if (may_play(b, base, TE_CREW))
+	if (units & tanks && may_play(b, base, TE_CREW))
 		write_place(b, "PLAY CREW", TE_PLACE_ANY, base);
-	if (may_play(b, base, TE_SQUAD))
+	if (units & ~tanks && may_play(b, base, TE_SQUAD))
 		write_place(b, "PLAY SQUAD", TE_PLACE_ANY, base);
 }
 

@@ -139,16 +139,14 @@ bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m,
 		.hint = -1,
 		.price = (uint8_t)price };
 	why = square >= 0 ? te_may_build(s, base, m, square) : may_add(s, base, m);
-	if (square < 0 || why == TE_SQUARE_TAKEN || why == TE_NOT_ADJACENT)
-		d->hint = (int8_t)te_auto_square(s, os, base, m);
 	if (why >= 0)
 		return refused(d, why);
-	if (square < 0)
-		d->square = d->hint;
-	if (d->square < 0)
-		return refused(d, TE_NOT_ADJACENT);
 	if (b->cash < price)
 		return refused(d, TE_NO_MONEY);
+	if (square < 0)
+		d->square = d->hint = (int8_t)te_auto_square(s, os, base, m);
+	if (d->square < 0)
+		return refused(d, TE_NOT_ADJACENT);
 	b->cash = (int16_t)(b->cash - price);
 	b->module[d->square] = (int8_t)m;
 	return true;

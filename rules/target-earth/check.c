@@ -81,20 +81,56 @@ static void check_bases(struct checking *c)
 	}
 }
 
+static int count(const struct verdict *v, int type)
+{
+	int n = 0;
+	for (int k = 0; k < v->n; k++)
+		n += v->type[k] == type;
+	return n;
+}
+
+static void tell(struct checking *c, int line, int type, const int32_t arg[3])
+{
+	if (type == TE_IS_REFUSED)
+		note_refuse(c->ns, line, arg[0]);
+	else if (type == TE_IS_UNCERTAIN)
+		note_perhaps(c->ns, line, arg[0]);
+	else
+		note_add(c->ns, line, te_notes, type, arg, arg_count(te_notes[type].args, NOTE_ARGS));
+}
+
+/* Is it said of the first order of the line, too? The line is refused, or uncertain, once. */
+static bool told_before(const struct verdict *first, const struct verdict *v, int k)
+{
+	int type = v->type[k];
+	bool same = type == TE_IS_REFUSED || type == TE_IS_UNCERTAIN || type == TE_N_CONDITIONAL;
+	return first != v && same && count(first, type);
+}
+
+/* Of a line with ELSE one order is carried out: it is refused when both would be, and uncertain
+ * when one may be. */
+static void tell_line(struct checking *c, int i, int n)
+{
+	struct verdict *const first = &c->verdict[i];
+	int refused = 0, line = c->os->order[i].line;
+	for (int k = 0; k < n; k++)
+		refused += count(&first[k], TE_IS_REFUSED) > 0;
+	for (int j = 0; j < n && refused && refused < n; j++)
+		for (int k = 0; k < first[j].n; k++)
+			if (first[j].type[k] == TE_IS_REFUSED)
+				first[j].type[k] = TE_IS_UNCERTAIN;
+	for (int j = 0; j < n; j++)
+		for (int k = 0; k < first[j].n; k++)
+			if (!told_before(first, &first[j], k))
+				tell(c, line, first[j].type[k], first[j].arg[k]);
+}
+
 void te_tell_verdicts(struct checking *c)
 {
-	for (int i = 0; i < c->os->n; i++) {
-		const struct verdict *v = &c->verdict[i];
-		int line = c->os->order[i].line;
-		for (int k = 0; k < v->n && line; k++) {
-			if (v->type[k] == TE_IS_REFUSED)
-				note_refuse(c->ns, line, v->arg[k][0]);
-			else if (v->type[k] == TE_IS_UNCERTAIN)
-				note_perhaps(c->ns, line, v->arg[k][0]);
-			else
-				note_add(c->ns, line, te_notes, v->type[k], v->arg[k],
-					arg_count(te_notes[v->type[k]].args, NOTE_ARGS));
-		}
+	for (int i = 0, n; i < c->os->n; i += n) {
+		n = order_line_size(&c->os->order[i], c->os->n - i);
+		if (c->os->order[i].line)
+			tell_line(c, i, n);
 	}
 }
 

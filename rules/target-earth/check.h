@@ -6,9 +6,10 @@
 
 /*
  * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions
- * that resolve uses. What other seats will order is unknown: in fights they are taken to do
- * nothing, in the council all that they may do is tried (courses.h). Verdicts are collected by
- * order and told in the order of the lines.
+ * that resolve uses. What other seats will order is unknown, as dice and conditions are: all ways
+ * in which they can turn out are tried (courses.h, te_look_at_sorties). A line is refused when it
+ * fails in all of them, and uncertain when in some. Verdicts are collected by order and told in
+ * the order of the lines.
  */
 enum { VERDICTS = 4 };                              /* notes on one order */
 enum { TE_IS_REFUSED = TE_NOTES, TE_IS_UNCERTAIN }; /* the first argument is why */
@@ -19,6 +20,12 @@ struct verdict {
 	int32_t arg[VERDICTS][3];
 };
 
+/* What becomes of a line that sends units away, in the courses in which it comes up. */
+struct te_departure {
+	uint16_t courses, failed;
+	int16_t why; /* it failed at first */
+};
+
 struct checking {
 	const struct view *v;
 	struct orders *os;
@@ -26,8 +33,11 @@ struct checking {
 	struct te_state s;
 	struct turn t;
 	struct notes *ns;
-	/* places (bits) where units fight, if conditions hold */
-	uint64_t reach[TE_BASES][TE_UNITS];
+	/* fights: places (bits) where units may fight, and where they do for certain; units (bits)
+	 * that may stay at home, and that may be away */
+	uint64_t reach[TE_BASES][TE_UNITS], sure[TE_BASES][TE_UNITS];
+	uint32_t home[TE_BASES], away[TE_BASES];
+	struct te_departure departure[ORDERS_MAX];
 	struct verdict verdict[ORDERS_MAX];
 };
 _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
@@ -61,6 +71,8 @@ void te_tell_verdicts(struct checking *c);
 void te_check_council(struct checking *c);
 void te_check_fights(struct checking *c);
 void te_check_group(struct checking *c, int base, const struct order *o); /* a GROUP line */
+/* Fills reach, sure, home, away and departure for one of the seat's bases. (courses_fights.c) */
+void te_look_at_sorties(struct checking *c, int base);
 /* Notes with line 0 after the verdicts: who stays at home, which UFOs nobody of this seat meets. */
 void te_forecast_fights(struct checking *c);
 

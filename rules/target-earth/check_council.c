@@ -23,8 +23,8 @@ static void needs(struct checking *c, const struct te_outlook *l, const struct o
 	struct te_step_data need;
 	if (te_need(&c->s, track, &need) < 0)
 		return;
-	if (l->labs.hi < need.labs)
-		te_verdict(c, o, TE_N_LABS_MISSING, track, l->labs.hi, need.labs);
+	if (l->labs < need.labs)
+		te_verdict(c, o, TE_N_LABS_MISSING, track, l->labs, need.labs);
 	if (c->s.knowledge < need.knowledge)
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
@@ -51,30 +51,37 @@ static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const
 			te_percent_two_dice(need, bonus));
 }
 
+static void ballot(struct checking *c, const struct te_outlook *l, const struct order *o, int choice)
+{
+	if (o->verb == TE_V_RESEARCH)
+		research_vote(c, l, o, choice);
+	else
+		diplomacy_vote(c, l, o, choice);
+}
+
 /* True when one line is the base's ballot for certain; those behind it are never looked at, and a
  * player alone has one ballot for all bases. */
 static bool ballots(struct checking *c, const struct te_outlook *l, int base, enum te_verb verb, bool voted)
 {
 	int i = 0;
+	bool own = false;
 	const struct order *o;
 	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL) {
 		int why,
 			choice = verb == TE_V_RESEARCH ? te_pick_track(&c->s, o, &why)
 						       : te_pick_country(&c->s, o, TE_NEUTRAL, &why);
-		if (voted) {
+		if (own || (voted && choice >= 0)) {
 			te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
 			continue;
 		}
 		conditional(c, o);
 		if (choice < 0)
 			te_verdict_refused(c, o, why);
-		else if (verb == TE_V_RESEARCH)
-			research_vote(c, l, o, choice);
 		else
-			diplomacy_vote(c, l, o, choice);
-		voted = choice >= 0 && !o->n_tests;
+			ballot(c, l, o, choice);
+		own = choice >= 0 && !o->n_tests;
 	}
-	return voted;
+	return voted || own;
 }
 
 static void check_ballots(struct checking *c, const struct te_outlook *l, enum te_verb verb)
@@ -87,10 +94,10 @@ static void check_ballots(struct checking *c, const struct te_outlook *l, enum t
 
 /* ------------------------------------------------------------ what may still come to pass */
 
-/* Nothing of the line is ever done. */
+/* Nothing of the line is ever done, or not all of it always. */
 static void fails(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
-	if (p->helped)
+	if (p->open)
 		te_verdict_perhaps(c, o, p->why);
 	else
 		te_verdict_refused(c, o, p->why);
@@ -98,32 +105,51 @@ static void fails(struct checking *c, const struct order *o, const struct te_pro
 		te_verdict(c, o, TE_N_OTHER_SQUARE, p->hint, 0, 0);
 }
 
+/* Why a line of which no failure was seen may fail after all. */
+static int why_not(const struct order *o, const struct te_prospect *p)
+{
+	if (p->why >= 0)
+		return p->why;
+	return o->verb == TE_V_BUILD  ? TE_NO_WAREHOUSE
+		: o->verb == TE_V_BUY ? TE_NO_MODULE_FREE
+				      : TE_NO_CARD_LEFT_TO_PLAY;
+}
+
 static void check_purchase(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
+	bool certain = p->done == p->courses && !p->open;
 	if (p->failed == p->courses) {
 		fails(c, o, p);
 		return;
 	}
-	if (p->left.lo == p->left.hi)
+	if (p->left.lo == p->left.hi && !p->open)
 		te_verdict(c, o, TE_N_COST, p->price.hi, p->left.hi, 0);
-	else
+	else if (!p->open)
 		te_verdict(c, o, TE_N_COST_RANGE, p->price.hi, p->left.lo, p->left.hi);
-	if (p->done < p->courses && p->deals.lo == p->deals.hi && !p->helped)
+	if (!certain && !p->open && p->deals.lo == p->deals.hi)
 		te_verdict(c, o, TE_N_PARTLY, p->deals.hi, te_deals(o), p->why);
-	else if (p->done < p->courses)
-		te_verdict_perhaps(c, o, p->why);
-	if (p->done == p->courses && p->same && p->what >= 0)
+	else if (!certain)
+		te_verdict_perhaps(c, o, why_not(o, p));
+	if (certain && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
 
-/* Is the Rebellion played before the vote? It is if it stands above the ballots that hold. */
-static bool rebels_first(const struct orders *os, const struct order *o)
+static bool may_be_ballot(const struct checking *c, const struct order *o)
 {
-	for (const struct order *p = os->order; p < o; p++)
-		if (p->verb == TE_V_DIPLOMACY)
+	int why;
+	return o->verb == TE_V_DIPLOMACY && te_order_base(&c->s, c->v->seat, o) >= 0 &&
+		te_pick_country(&c->s, o, TE_NEUTRAL, &why) >= 0;
+}
+
+/* Is the Rebellion played before the vote for certain? It is if it stands above the ballot. */
+static bool rebels_first(const struct checking *c, const struct order *o)
+{
+	const struct order *end = c->os->order + c->os->n;
+	for (const struct order *p = c->os->order; p < o; p++)
+		if (may_be_ballot(c, p))
 			return false;
-	for (const struct order *p = o; p < os->order + os->n; p++)
-		if (p->verb == TE_V_DIPLOMACY)
+	for (const struct order *p = o; p < end; p++)
+		if (may_be_ballot(c, p) && !p->n_tests)
 			return true;
 	return false;
 }
@@ -133,25 +159,10 @@ static void odds_of_rebellion(struct checking *c, const struct order *o, int cou
 {
 	int need = te_countries[country].diplomacy, allied = te_camp_size(&c->s, TE_ALLIED);
 	int bonus = te_alliance_bonus[allied];
-	int more = rebels_first(c->os, o) || allied == TE_COUNTRIES ? bonus : te_alliance_bonus[allied + 1];
+	int more = rebels_first(c, o) || allied == TE_COUNTRIES ? bonus : te_alliance_bonus[allied + 1];
 	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
 	if (more > bonus)
 		te_verdict(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more), 0, 0);
-}
-
-static bool for_another(const struct checking *c, const struct order *o)
-{
-	return o->verb == TE_V_PLAY_ENGINEER && order_has(o, 1) && !mine(c, order_value(o, 1, 0));
-}
-
-/* What the lines of another player, which come up before a gift for their base, may do to it. */
-static int doubt(const struct checking *c, const struct order *o)
-{
-	if (!for_another(c, o))
-		return -1;
-	if (order_has(o, 2))
-		return TE_SQUARE_TAKEN;
-	return order_value(o, 0, 0) == TE_WAREHOUSE ? -1 : TE_NO_WAREHOUSE;
 }
 
 static void check_card(
@@ -163,44 +174,22 @@ static void check_card(
 	}
 	if (o->verb == TE_V_PLAY_REBELLION && p->same)
 		odds_of_rebellion(c, o, p->what);
-	if (p->failed || doubt(c, o) >= 0)
-		te_verdict_perhaps(c, o, p->failed ? p->why : doubt(c, o));
-	else
+	if (p->failed || p->open)
+		te_verdict_perhaps(c, o, why_not(o, p));
+	else if (p->left.lo == p->left.hi)
 		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
 	if (o->verb == TE_V_PLAY_SCIENTIST && p->same)
 		needs(c, l, o, p->what);
-	if (o->verb == TE_V_PLAY_ENGINEER && !for_another(c, o) && p->same && p->what >= 0)
+	if (o->verb == TE_V_PLAY_ENGINEER && !p->failed && !p->open && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
 
 /* ------------------------------------------------------------ */
 
-static int price_of_one(const struct order *o)
-{
-	return o->verb == TE_V_BUILD  ? te_module_price
-		: o->verb == TE_V_BUY ? te_kinds[order_value(o, 0, 0)].price
-				      : 0;
-}
-
-/* A gift may let more lines be paid, and then others not. */
-static struct te_span with_gifts(const struct checking *c, const struct te_outlook *l, int base)
-{
-	struct te_span cash = l->cash[base];
-	for (int i = 0; i < c->os->n; i++) {
-		const struct order *o = &c->os->order[i];
-		if (!l->line[i].helped || te_order_base(&c->s, c->v->seat, o) != base)
-			continue;
-		cash.lo -= price_of_one(o) * (te_deals(o) - l->line[i].deals.lo);
-		cash.hi = cash.hi < 2 ? 2 : cash.hi;
-	}
-	cash.lo = cash.lo < 0 ? 0 : cash.lo;
-	return cash;
-}
-
 static void forecast_cash(struct checking *c, const struct te_outlook *l)
 {
 	for (int base = 0; base < TE_BASES; base++) {
-		struct te_span cash = with_gifts(c, l, base);
+		struct te_span cash = l->cash[base];
 		if (!mine(c, base))
 			continue;
 		if (cash.lo == cash.hi)
@@ -210,30 +199,29 @@ static void forecast_cash(struct checking *c, const struct te_outlook *l)
 	}
 }
 
-/* A base that its orders leave bare is laid out and pays for it. */
-static void forecast_layout(struct checking *c, struct te_outlook *l)
+static void forecast_layout(struct checking *c, const struct te_outlook *l)
 {
-	struct te_deal d;
-	for (int base = 0; base < TE_BASES; base++) {
-		if (!mine(c, base) || !te_is_bare(&l->s.base[base]))
-			continue;
-		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
-		for (const uint8_t *item = te_layout(&l->s, base); *item != TE_LAYOUT_END; item++)
-			te_put(&l->s, c->os, base, *item, &d);
-		l->cash[base].lo = l->cash[base].hi = l->s.base[base].cash;
-	}
+	for (int base = 0; base < TE_BASES; base++)
+		if (l->bare[base] && l->bare[base] == l->courses)
+			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
 }
 
 static void check_lines(struct checking *c, const struct te_outlook *l)
 {
 	const uint64_t purchases = 1u << TE_V_BUILD | 1u << TE_V_BUY;
+	const uint64_t of_courses = purchases | 1u << TE_V_PLAY_SCIENTIST | 1u << TE_V_PLAY_ENGINEER |
+		1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
 	for (int i = 0; i < c->os->n; i++) {
 		const struct order *o = &c->os->order[i];
 		const struct te_prospect *p = &l->line[i];
-		if (!p->courses)
+		if (!p->courses && (!p->open || !(of_courses >> o->verb & 1)))
+			continue;
+		if (te_order_base(&c->s, c->v->seat, o) < 0)
 			continue;
 		conditional(c, o);
-		if (purchases >> o->verb & 1)
+		if (!p->courses)
+			te_verdict_perhaps(c, o, why_not(o, &(struct te_prospect){ .why = -1 }));
+		else if (purchases >> o->verb & 1)
 			check_purchase(c, o, p);
 		else
 			check_card(c, l, o, p);

@@ -73,65 +73,98 @@ static void odds_on_ground(struct checking *c, const struct order *o, int place)
 		l.soldiers + l.tanks);
 }
 
+static void odds(struct checking *c, const struct order *o, int base)
+{
+	struct te_sortie out;
+	bool air = o->verb == TE_V_INTERCEPT;
+	int why = air ? te_may_intercept(&c->s, base, o, &out) : te_may_send(&c->s, base, o, &out);
+	if (why >= 0)
+		return;
+	depart(c, base, &out);
+	if (air)
+		odds_in_air(c, o, out.place);
+	else
+		odds_on_ground(c, o, out.place);
+	if (o->n_tests)
+		call_back(c, base, &out);
+}
+
 static void check_sorties(struct checking *c, int base)
 {
 	int i = 0;
 	const struct order *o;
+	te_look_at_sorties(c, base);
 	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_INTERCEPT | 1u << TE_V_SEND, &i)) != NULL) {
-		struct te_sortie out;
-		bool air = o->verb == TE_V_INTERCEPT;
-		int why = air ? te_may_intercept(&c->s, base, o, &out) : te_may_send(&c->s, base, o, &out);
+		const struct te_departure *p = &c->departure[o - c->os->order];
 		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-		if (why >= 0) {
-			te_verdict_refused(c, o, why);
+		if (p->failed == p->courses) {
+			te_verdict_refused(c, o, p->why);
 			continue;
 		}
-		depart(c, base, &out);
-		for (int u = 0; u < TE_UNITS; u++)
-			c->reach[base][u] |= out.units >> u & 1 ? 1ull << out.place : 0;
-		if (air)
-			odds_in_air(c, o, out.place);
-		else
-			odds_on_ground(c, o, out.place);
-		if (o->n_tests)
-			call_back(c, base, &out);
+		if (p->failed)
+			te_verdict_perhaps(c, o, p->why);
+		odds(c, o, base);
 	}
-}
-
-/* Defenders are where their base is. */
-static void reach_home(struct checking *c, int base)
-{
-	for (int u = TE_I1; u < TE_UNITS; u++)
-		c->reach[base][u] |= te_at_home(&c->s, base, u);
 }
 
 /* ------------------------------------------------------------ orders about fights */
 
+/* Will a Bonus be played when its condition comes true? All cards of the base may come first. */
+static bool bonus_is_certain(const struct checking *c, const struct order *o, int base)
+{
+	int bonuses = 0, cards = 0;
+	uint64_t set = te_fights_at(&c->s, order_value(o, 0, 0));
+	bool there = order_value(o, 0, 0) == TE_PLACE_ANY;
+	if (o->verb != TE_V_PLAY_BONUS || !o->n_tests)
+		return false;
+	for (int u = 0; u < TE_UNITS; u++)
+		there |= (c->sure[base][u] & set) != 0;
+	for (int i = 0; i < c->os->n; i++) {
+		const struct order *p = &c->os->order[i];
+		if (!(te_fight_cards() >> p->verb & 1) || te_order_base(&c->s, c->v->seat, p) != base)
+			continue;
+		bonuses += p->verb == TE_V_PLAY_BONUS;
+		cards++;
+	}
+	return there && bonuses <= c->s.base[base].hand[TE_BONUS] &&
+		cards <= te_budget(&c->s, base) - c->s.base[base].played;
+}
+
+/* All cards of fights wait for dice. */
+static void check_card(struct checking *c, const struct order *o, int base)
+{
+	int left = te_budget(&c->s, base) - c->s.base[base].played - 1;
+	int why = te_may_play_in_fight(&c->s, base, o, c->reach[base]);
+	if (why >= 0) {
+		te_verdict_refused(c, o, why);
+		return;
+	}
+	if (!bonus_is_certain(c, o, base))
+		te_verdict_perhaps(c, o, o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY);
+	if (!left)
+		te_verdict(c, o, TE_N_CARD, left, 0, 0);
+}
+
 static void check_fight_orders(struct checking *c, int base)
 {
-	const uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards();
+	uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards();
 	int i = 0;
 	const struct order *o;
 	while ((o = te_next_order_of(&c->t, base, verbs, &i)) != NULL) {
-		const uint64_t *reach = c->reach[base];
-		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, base, o, reach)
-			: o->verb == TE_V_PLACE   ? te_may_place(&c->s, o, reach)
-						  : te_may_play_in_fight(&c->s, base, o, reach);
-		bool card = te_fight_cards() >> o->verb & 1;
+		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, base, o, c->reach[base])
+			: o->verb == TE_V_PLACE   ? te_may_place(&c->s, o, c->reach[base])
+						  : -1;
 		if (o->verb == TE_V_GROUP) {
 			te_check_group(c, base, o);
 			continue;
 		}
-		if (why >= 0) {
-			te_verdict_refused(c, o, why);
-			continue;
-		}
-		if (card || o->n_tests)
+		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-		if (card)
-			te_verdict(
-				c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played - 1, 0, 0);
+		if (why >= 0)
+			te_verdict_refused(c, o, why);
+		else if (te_fight_cards() >> o->verb & 1)
+			check_card(c, o, base);
 	}
 }
 
@@ -145,39 +178,38 @@ static void each_base(struct checking *c, void (*check)(struct checking *, int))
 void te_check_fights(struct checking *c)
 {
 	each_base(c, check_sorties);
-	each_base(c, reach_home);
 	each_base(c, check_fight_orders);
 }
 
 /* ------------------------------------------------------------ forecasts */
 
-static int at_home(const struct te_state *s, int base, int from, int to)
+/* Units that stay at home for certain; that may. */
+static int at_home(const struct checking *c, int base, int from, int to)
 {
 	int n = 0;
 	for (int u = from; u < to; u++)
-		n += s->base[base].unit[u].where == TE_HOME;
+		n += c->home[base] >> u & 1 && !(c->away[base] >> u & 1);
 	return n;
 }
 
-/* Those at home that no line sends, whatever its condition. */
-static int idle(const struct checking *c, int base, int from, int to)
+static bool may_stay(const struct checking *c, int base, int from, int to)
 {
-	int n = 0;
 	for (int u = from; u < to; u++)
-		n += c->s.base[base].unit[u].where == TE_HOME && !c->reach[base][u];
-	return n;
+		if (c->home[base] >> u & 1)
+			return true;
+	return false;
 }
 
 static void forecast_base(struct checking *c, int base)
 {
-	int why, fighters = idle(c, base, TE_F1, TE_T1), transports = idle(c, base, TE_T1, TE_I1);
-	int troops = at_home(&c->s, base, TE_I1, TE_UNITS);
+	int why, fighters = at_home(c, base, TE_F1, TE_T1), transports = at_home(c, base, TE_T1, TE_I1);
+	int troops = at_home(c, base, TE_I1, TE_UNITS);
 	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
 	if (c->s.window != TE_WINDOW_MISSIONS && fighters)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_FIGHTER, fighters);
 	if (c->s.window == TE_WINDOW_INTERCEPTION)
 		return;
-	if (attacked && !troops)
+	if (attacked && !may_stay(c, base, TE_I1, TE_UNITS))
 		NOTE(c->ns, 0, te_notes, TE_N_BASE_EMPTY, base);
 	if (!attacked && transports && troops)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_TRANSPORT, transports);

@@ -19,12 +19,15 @@ static bool is_about(const struct checking *c, int base, const struct order *o, 
 		te_fights_at(&c->s, order_value(o, 2, 0)) >> place & 1;
 }
 
-/* Is it there whatever else happens? In a fast game the UFO may be shot down before. */
+/* Is it there whatever else happens, against all the aliens that come now? In a fast game one of
+ * two UFOs on a base may be shot down before. */
 static bool is_sure(const struct checking *c, int base, int unit, int place)
 {
-	const uint64_t here = 1ull << place;
-	return c->s.window != TE_WINDOW_CAMPAIGN && c->reach[base][unit] == here &&
-		(c->t.sortie[base][unit] == place || te_at_home(&c->s, base, unit) == here);
+	bool fewer = false;
+	for (int i = 0; i < c->s.slots && place < TE_SLOTS; i++)
+		fewer |= i != place && c->s.slot[i].fate == TE_COMING &&
+			c->s.slot[i].objective == c->s.slot[place].objective;
+	return c->sure[base][unit] >> place & 1 && !(fewer && c->s.window == TE_WINDOW_CAMPAIGN);
 }
 
 static int sure_units(const struct checking *c, int place)

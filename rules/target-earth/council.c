@@ -7,23 +7,19 @@
 
 /* ------------------------------------------------------------ step 2: research */
 
-/* A base's ballot: the first entry that is possible in its lines that hold. */
+/* A base's ballot: the first entry that is possible in its lines that hold. Lines above it without
+ * such an entry are refused. */
 static int ballot(struct turn *t, int base, const void *about)
 {
 	const enum te_verb *verb = about;
-	int i = 0, why = -1, choice = -1;
-	const struct order *o, *first = NULL;
+	int i = 0, why, choice = -1;
+	const struct order *o;
 	while (choice < 0 && (o = te_next_up(t, base, 1u << *verb, &i)) != NULL) {
-		int refusal;
-		choice = *verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &refusal)
-						: te_pick_country(t->s, o, TE_NEUTRAL, &refusal);
-		if (choice < 0 && !first) {
-			first = o;
-			why = refusal;
-		}
+		choice = *verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &why)
+						: te_pick_country(t->s, o, TE_NEUTRAL, &why);
+		if (choice < 0)
+			te_refuse(t, base, o, why);
 	}
-	if (choice < 0 && first)
-		te_refuse(t, base, first, why);
 	return choice;
 }
 
@@ -137,12 +133,21 @@ static bool stands_above(const void *context, const struct order *o)
 	return te_speaks_for(&above->c, o) && o < above->ballot;
 }
 
-/* The first ballot on diplomacy of the base's player whose condition holds now; NULL: none. */
+static bool is_ballot(const void *context, const struct order *o)
+{
+	const struct te_context *c = context;
+	int why;
+	return te_order_base(c->s, c->s->base[c->base].owner, o) >= 0 &&
+		te_pick_country(c->s, o, TE_NEUTRAL, &why) >= 0;
+}
+
+/* The ballot on diplomacy of the base's player: the first line that names a possible country and
+ * whose condition holds now; NULL: none. */
 static const struct order *ballot_line(const struct turn *t, int base)
 {
 	struct te_context c = { .t = t, .s = t->s, .base = base };
 	struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
-	q.fits = NULL;
+	q.fits = is_ballot;
 	q.again = true;
 	return orders_answer(te_orders(t, base), &q);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "courses.h"
 
-/* Conditions that are tried in all combinations; of more, each by itself. */
-enum { COMBINED = 5 };
+/* What is not known is tried in all combinations up to so many things; of more, each by itself. */
+enum { COMBINED = 6, TRIES = 2000 };
 
 static bool mine(const struct checking *c, int base)
 {
@@ -17,15 +17,49 @@ bool te_decides(const struct checking *c)
 
 /* ------------------------------------------------------------ the seat's lines in a course */
 
-static void number_conditions(struct te_outlook *l)
+/* A module for another player's base, where nobody knows what will stand then. Warehouses find room
+ * anywhere. */
+static bool is_gift(const struct te_outlook *l, const struct order *o)
+{
+	enum te_module m;
+	struct te_state s;
+	if (l->home < 0 || o->verb != TE_V_PLAY_ENGINEER || te_engineer_to(o, l->home) == l->home)
+		return false;
+	m = (enum te_module)order_value(o, 0, 0);
+	if (m != TE_WAREHOUSE || order_has(o, 2))
+		return true;
+	s = l->c->s;
+	te_do_share(&s);
+	return te_others_leave_none(&s, te_engineer_to(o, l->home), m);
+}
+
+static uint8_t new_choice(struct te_outlook *l)
+{
+	l->choices++;
+	return (uint8_t)(l->choices < 32 ? l->choices : 32);
+}
+
+/* Others' ballots may be anything, so the seat's own change nothing unless they decide. */
+static bool matters(const struct te_outlook *l, const struct order *o)
+{
+	if (o->verb == TE_V_RESEARCH)
+		return te_decides(l->c);
+	return o->verb != TE_V_DIPLOMACY;
+}
+
+static void number_choices(struct te_outlook *l)
 {
 	const struct orders *os = l->c->os;
 	for (int i = 0; i < os->n; i++) {
-		if (!os->order[i].n_tests)
+		const struct order *o = &os->order[i];
+		if (!matters(l, o) && o->branch == BRANCH_ONLY)
 			continue;
-		if (os->order[i].branch != BRANCH_ELSE)
-			l->conditions++;
-		l->condition[i] = (uint8_t)(l->conditions < 32 ? l->conditions : 32);
+		if (i && o->branch == BRANCH_ELSE && o[-1].branch == BRANCH_THEN)
+			l->condition[i] = l->condition[i - 1];
+		else if (o->n_tests)
+			l->condition[i] = new_choice(l);
+		if (is_gift(l, o))
+			l->gift[i] = new_choice(l);
 	}
 }
 
@@ -47,26 +81,12 @@ static const struct order *next_line(const struct te_outlook *l, int base, uint6
 	return NULL;
 }
 
-static struct te_prospect *now(struct te_outlook *l, const struct order *o)
+static int index_of(const struct te_outlook *l, const struct order *o)
 {
-	return &l->now[o - l->c->os->order];
-}
-
-static struct te_prospect *came_up(struct te_outlook *l, const struct order *o)
-{
-	struct te_prospect *p = now(l, o);
-	*p = (struct te_prospect){ .courses = 1, .why = -1, .hint = -1, .what = -1 };
-	return p;
-}
-
-/* A card's line: played (why -1) on a track or country, or refused. */
-static void card_line(struct te_outlook *l, const struct order *o, int base, int why, int what)
-{
-	struct te_prospect *p = came_up(l, o);
-	p->why = (int16_t)why;
-	p->what = (int16_t)what;
-	p->deals.hi = why < 0;
-	p->left.hi = te_budget(&l->s, base) - l->s.base[base].played;
+	for (int k = 0; k < l->given_n; k++)
+		if (o == &l->given[k])
+			return l->given_for[k];
+	return (int)(o - l->c->os->order);
 }
 
 /* ------------------------------------------------------------ sums */
@@ -79,12 +99,13 @@ static void widen(struct te_span *sum, int value, bool first)
 		sum->hi = value;
 }
 
+/* What became of a line in one course; of that, only the upper ends say something. */
 static void add_line(struct te_prospect *sum, const struct te_prospect *p, int deals)
 {
 	bool first = !sum->courses++, any = sum->failed + 1 < sum->courses;
 	sum->done += p->deals.hi == deals;
 	sum->failed += p->deals.hi == 0;
-	sum->helped |= p->helped;
+	sum->open |= p->open;
 	widen(&sum->deals, p->deals.hi, first);
 	if (p->deals.hi) {
 		widen(&sum->price, p->price.hi, !any);
@@ -98,20 +119,94 @@ static void add_line(struct te_prospect *sum, const struct te_prospect *p, int d
 		sum->hint = p->hint;
 }
 
-/* The course is at its end. */
-static void add_course(struct te_outlook *l)
+static const struct te_prospect no_prospect = { .courses = 1, .why = -1, .hint = -1, .what = -1 };
+
+/* A card's line: played (why -1) on a track or country, or refused. */
+static void card_line(struct te_outlook *l, const struct order *o, int base, int why, int what)
 {
-	const struct orders *os = l->c->os;
-	bool first = !l->courses++;
-	for (int i = 0; i < os->n; i++)
-		if (l->now[i].courses)
-			add_line(&l->line[i], &l->now[i], te_deals(&os->order[i]));
-	for (int b = 0; b < TE_BASES; b++)
-		widen(&l->cash[b], l->s.base[b].cash, first);
-	widen(&l->labs, te_modules(&l->s, TE_LAB), first);
+	struct te_prospect p = no_prospect;
+	p.why = (int16_t)why;
+	p.what = (int16_t)what;
+	p.deals.hi = why < 0;
+	p.left.hi = te_budget(&l->s, base) - l->s.base[base].played;
+	add_line(&l->line[index_of(l, o)], &p, 1);
 }
 
-/* ------------------------------------------------------------ production and rebellions */
+/* ------------------------------------------------------------ production */
+
+/* Of one unit or module. */
+static int price_of_one(const struct order *o)
+{
+	return o->verb == TE_V_BUILD  ? te_module_price
+		: o->verb == TE_V_BUY ? te_kinds[order_value(o, 0, 0)].price
+				      : 0;
+}
+
+static struct te_prospect *now(struct te_outlook *l, const struct order *o)
+{
+	struct te_prospect *p = &l->now[index_of(l, o)];
+	if (!p->courses)
+		*p = no_prospect;
+	return p;
+}
+
+static void add_value(struct order *o, int part, int *n, int value)
+{
+	o->count[part]++;
+	o->value[(*n)++] = (int16_t)value;
+}
+
+/* Can the gift never be built, whatever is built there before? Then it fails by itself. */
+static bool is_hopeless(const struct te_state *s, int base, const struct order *o)
+{
+	int to = te_engineer_to(o, base);
+	if (!s->base[to].plays || te_stock(s, (enum te_module)order_value(o, 0, 0)) < 1)
+		return true;
+	for (int i = 0; i < o->count[2]; i++)
+		if (s->base[to].module[order_value(o, 2, i)] < 0)
+			return false;
+	return order_has(o, 2);
+}
+
+/* A gift that the base as it is now has room for: a warehouse. */
+static struct order welcome(int to)
+{
+	struct order o = { .verb = TE_V_PLAY_ENGINEER };
+	int n = 0;
+	add_value(&o, 0, &n, TE_WAREHOUSE);
+	add_value(&o, 1, &n, to);
+	return o;
+}
+
+/* And one that it has none for: on a taken square or, in a bare base, without warehouses. */
+static struct order unwelcome(const struct te_base *b, int to)
+{
+	struct order o = welcome(to);
+	int q = 0, n = 2;
+	while (q < TE_SQUARES && b->module[q] < 0)
+		q++;
+	if (q < TE_SQUARES)
+		add_value(&o, 2, &n, q);
+	else
+		o.value[0] = TE_LAB;
+	return o;
+}
+
+/* A gift for a base that may look otherwise when it comes to it comes off or fails, as chosen. */
+static const struct order *give(struct te_outlook *l, const struct order *o)
+{
+	int i = index_of(l, o), to = te_engineer_to(o, l->home);
+	bool comes_off = l->gift[i] && l->holds >> (l->gift[i] - 1) & 1;
+	if (is_hopeless(&l->s, l->home, o))
+		return o;
+	now(l, o)->open = true;
+	l->too_many |= l->given_n == TE_GIFTS || te_stock(&l->s, TE_WAREHOUSE) < 1;
+	if (l->given_n == TE_GIFTS)
+		return o;
+	l->given[l->given_n] = comes_off ? welcome(to) : unwelcome(&l->s.base[to], to);
+	l->given_for[l->given_n] = (uint8_t)i;
+	return &l->given[l->given_n++];
+}
 
 static const struct order *next_of_production(void *about, int base, int *i)
 {
@@ -119,9 +214,10 @@ static const struct order *next_of_production(void *about, int base, int *i)
 		1u << TE_V_PLAY_FORTIFIED;
 	struct te_outlook *l = about;
 	const struct order *o = mine(l->c, base) ? next_line(l, base, verbs, i) : NULL;
-	if (o)
-		came_up(l, o);
-	return o;
+	if (!o)
+		return NULL;
+	now(l, o);
+	return is_gift(l, o) ? give(l, o) : o;
 }
 
 static struct orders *known_orders(void *about, int base)
@@ -138,72 +234,164 @@ static void deal_done(void *about, int base, const struct order *o, const struct
 	p->deals.hi++;
 	p->price.hi += d->price;
 	p->left.hi = card ? te_budget(&l->s, base) - l->s.base[base].played : l->s.base[base].cash;
-	if (d->hint >= 0)
+	if (d->hint >= 0 && index_of(l, o) == (int)(o - l->c->os->order))
 		p->what = d->square;
 }
 
-/* A module that somebody else builds or gives may be what is missing. */
-static bool may_be_helped(const struct te_outlook *l, const struct order *o, int why)
+/* An Engineer of another player's, who comes after the base's lines, may mend it. */
+static bool may_be_helped(const struct te_outlook *l, int base, const struct order *o, int why)
 {
-	bool given = false;
-	int to = o->verb == TE_V_PLAY_ENGINEER && order_has(o, 1) ? order_value(o, 1, 0) : -1;
-	if (why != TE_NO_WAREHOUSE && why != TE_NOT_ADJACENT && why != TE_NO_MODULE_FREE &&
-		why != TE_WRONG_MODULE)
+	if (!l->others.gifts || !te_gift_may_help(why))
 		return false;
-	for (int b = 0; b < TE_BASES; b++)
-		given |= l->s.base[b].plays && !mine(l->c, b) && te_may_play(&l->s, b, TE_ENGINEER) < 0;
-	return l->s.window == TE_WINDOW_COUNCIL && (given || (to >= 0 && !mine(l->c, to)));
+	if (o->verb == TE_V_PLAY_ENGINEER)
+		return te_may_play(&l->s, base, TE_ENGINEER) < 0;
+	return l->s.base[base].cash >= price_of_one(o);
 }
 
-static void deal_refused(void *about, int base, const struct order *o, const struct te_deal *d, int at_first)
+/* One that would do, where the one given does not; -1: none. */
+static int other_square(const struct te_outlook *l, int base, const struct order *o, const struct te_deal *d)
 {
-	struct te_prospect *p = now(about, o);
-	(void)base;
-	p->helped |= may_be_helped(about, o, at_first);
+	int to = o->verb == TE_V_PLAY_ENGINEER ? te_engineer_to(o, base) : base;
+	if (d->refusal == TE_WRONG_MODULE)
+		return d->hint;
+	if (d->refusal != TE_SQUARE_TAKEN && d->refusal != TE_NOT_ADJACENT)
+		return -1;
+	return te_auto_square(&l->s, mine(l->c, to) ? l->c->os : NULL, to, (enum te_module)d->what);
+}
+
+static void deal_refused(void *about, int base, const struct order *o, const struct te_deal *d, bool partly)
+{
+	struct te_outlook *l = about;
+	struct te_prospect *p = now(l, o);
+	(void)partly;
+	p->open |= may_be_helped(l, base, o, d->refusal);
 	if (p->why >= 0)
 		return;
 	p->why = d->refusal;
-	p->hint = d->refusal == TE_SQUARE_TAKEN || d->refusal == TE_NOT_ADJACENT ||
-			d->refusal == TE_WRONG_MODULE
-		? d->hint
-		: -1;
+	if (index_of(l, o) != (int)(o - l->c->os->order))
+		p->why = order_has(&l->c->os->order[index_of(l, o)], 2) ? TE_SQUARE_TAKEN : TE_NO_WAREHOUSE;
+	else
+		p->hint = (int16_t)other_square(l, base, o, d);
 }
 
+/* ------------------------------------------------------------ rebellions */
+
+struct rebels {
+	int n;
+	struct {
+		const struct order *o;
+		uint8_t base;
+	} line[ORDERS_MAX];
+};
+
+static int others_rebellions(const struct te_outlook *l)
+{
+	int n = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		if (l->s.base[b].plays && !mine(l->c, b) && te_may_play(&l->s, b, TE_REBELLION) < 0)
+			n += l->s.base[b].hand[TE_REBELLION];
+	return n;
+}
+
+static void set_free(struct te_state *s, int country)
+{
+	if (country >= TE_COUNTRIES)
+		return;
+	s->camp[country] = TE_NEUTRAL;
+	s->changed |= 1u << country;
+}
+
+/* From the k-th line on: each has success or not, and up to so many countries may be freed by
+ * others first. Only those matter that a line would try. */
+static void rebel(struct te_outlook *l, const struct rebels *r, int k, int others)
+{
+	struct te_state before = l->s;
+	int country = -1, why;
+	if (k == r->n || ++l->tries > TRIES)
+		return;
+	why = te_do_rebellion(&l->s, r->line[k].base, r->line[k].o, &country);
+	card_line(l, r->line[k].o, r->line[k].base, why, country);
+	rebel(l, r, k + 1, others);
+	if (why < 0) {
+		l->s = before;
+		te_do_rebellion(&l->s, r->line[k].base, r->line[k].o, &country);
+		set_free(&l->s, country);
+		rebel(l, r, k + 1, others);
+	}
+	if (why < 0 && others) {
+		l->s = before;
+		set_free(&l->s, country);
+		rebel(l, r, k, others - 1);
+	}
+	l->s = before;
+}
+
+/* A line of another base of the seat's may come before as well as after. */
 static void rebellions(struct te_outlook *l)
 {
+	struct rebels r = { .n = 0 };
 	for (int k = 0; k < l->c->t.order_n; k++) {
 		int base = l->c->t.order[k], i = 0;
 		const struct order *o;
 		while (mine(l->c, base) && (o = next_line(l, base, 1u << TE_V_PLAY_REBELLION, &i)) != NULL) {
-			int country = -1, why = te_do_rebellion(&l->s, base, o, &country);
-			card_line(l, o, base, why, country);
+			r.line[r.n].base = (uint8_t)base;
+			r.line[r.n++].o = o;
 		}
 	}
+	if (r.n)
+		rebel(l, &r, 0, others_rebellions(l) + (l->home < 0 ? r.n - 1 : 0));
 }
 
-/* What production begins with, in short. */
-static uint32_t beginning(const struct te_outlook *l)
-{
-	uint32_t cards = 0;
-	for (int b = 0; b < TE_BASES; b++)
-		cards = cards * 3 + (mine(l->c, b) ? l->s.base[b].played : 0);
-	return ((uint32_t)l->s.funds << TE_TRACKS | l->s.research) * 81 + cards;
-}
+/* ------------------------------------------------------------ from production on */
 
 static bool new_beginning(struct te_outlook *l)
 {
-	uint32_t what = beginning(l);
-	for (int i = 0; i < l->seen_n; i++)
-		if (l->seen[i] == what)
+	int n = l->seen_n;
+	for (int i = 0; i < n; i++) {
+		bool same = l->seen[i].funds == l->s.funds;
+		for (int b = 0; b < TE_BASES; b++)
+			same &= l->seen[i].played[b] == l->s.base[b].played;
+		if (same)
 			return false;
-	if (l->seen_n < (int)(sizeof(l->seen) / sizeof(l->seen)[0]))
-		l->seen[l->seen_n++] = what;
+	}
+	if (n < (int)(sizeof(l->seen) / sizeof(l->seen[0]))) {
+		l->seen[n].funds = l->s.funds;
+		for (int b = 0; b < TE_BASES; b++)
+			l->seen[n].played[b] = l->s.base[b].played;
+		l->seen_n++;
+	}
 	return true;
 }
 
-/* The course from production on, with l->s as research has left it. */
-static void produce(struct te_outlook *l)
+/* An Engineer that waits for a gift to be played, may take the card that a Rebellion needs. */
+static bool spend_waiting_engineer(struct te_outlook *l)
 {
+	const struct orders *os = l->c->os;
+	for (int i = 0; i < os->n && l->home >= 0 && te_may_play(&l->s, l->home, TE_ENGINEER) < 0; i++)
+		if (l->now[i].courses && l->now[i].open && os->order[i].verb == TE_V_PLAY_ENGINEER) {
+			te_spend_card(&l->s, l->home, TE_ENGINEER);
+			return true;
+		}
+	return false;
+}
+
+/* A base that its orders leave bare in set-up is laid out and pays for it. */
+static void lay_out(struct te_outlook *l)
+{
+	for (int base = 0; base < TE_BASES && l->s.window == TE_WINDOW_SETUP; base++) {
+		struct te_deal d;
+		if (!mine(l->c, base) || !te_is_bare(&l->s.base[base]))
+			continue;
+		l->bare[base]++;
+		for (const uint8_t *item = te_layout(&l->s, base); *item != TE_LAYOUT_END; item++)
+			te_put(&l->s, l->c->os, base, *item, &d);
+	}
+}
+
+/* One course of production, with l->s as it begins. */
+static void produce(struct te_outlook *l, int course)
+{
+	const struct orders *os = l->c->os;
 	const struct te_production p = { .s = &l->s,
 		.order = l->c->t.order,
 		.order_n = l->c->t.order_n,
@@ -212,13 +400,57 @@ static void produce(struct te_outlook *l)
 		.orders = known_orders,
 		.done = deal_done,
 		.refused = deal_refused };
+	int labs;
+	for (int i = 0; i < os->n; i++)
+		l->now[i].courses = 0;
+	l->given_n = 0;
+	te_others_course(&l->others, &l->s, course);
+	te_produce(&p);
+	lay_out(l);
+	for (int i = 0; i < os->n; i++)
+		if (l->now[i].courses)
+			add_line(&l->line[i], &l->now[i], te_deals(&os->order[i]));
+	for (int b = 0; b < TE_BASES; b++)
+		widen(&l->cash[b], l->s.base[b].cash, !l->courses);
+	labs = te_modules(&l->s, TE_LAB);
+	if (!course && labs > l->labs)
+		l->labs = labs;
+	l->courses++;
+	rebellions(l);
+	if (spend_waiting_engineer(l))
+		rebellions(l);
+}
+
+/* What gifts make possible is paid, too. */
+static void pay_for_helped(struct te_outlook *l)
+{
+	int cash = l->s.base[l->home].cash;
+	for (int i = 0; i < l->c->os->n; i++)
+		if (l->now[i].courses && l->now[i].open)
+			cash -= price_of_one(&l->c->os->order[i]) *
+				(te_deals(&l->c->os->order[i]) - l->now[i].deals.hi);
+	widen(&l->cash[l->home], cash < 0 ? 0 : cash, false);
+}
+
+/* All courses from production on, with l->s as research has left it. */
+static void productions(struct te_outlook *l)
+{
+	struct te_state before;
+	int n;
 	if (!new_beginning(l))
 		return;
 	if (l->s.window == TE_WINDOW_COUNCIL)
 		te_do_share(&l->s);
-	te_produce(&p);
-	rebellions(l);
-	add_course(l);
+	before = l->s;
+	n = te_others_begin(&l->others, &l->s, l->c->os, l->home);
+	l->too_many |= l->others.too_many;
+	for (int k = 0; k < n && l->tries <= TRIES; k++) {
+		l->tries++;
+		l->s = before;
+		produce(l, k);
+		if (l->home >= 0)
+			pay_for_helped(l);
+	}
 }
 
 /* ------------------------------------------------------------ research */
@@ -237,10 +469,9 @@ static void own_scientists(struct te_outlook *l, int base)
 static void scientists(struct te_outlook *l, int k)
 {
 	struct te_state before;
-	struct te_prospect lines[ORDERS_MAX];
 	int base;
 	if (k == l->c->t.order_n) {
-		produce(l);
+		productions(l);
 		return;
 	}
 	base = l->c->t.order[k];
@@ -250,26 +481,20 @@ static void scientists(struct te_outlook *l, int k)
 		return;
 	}
 	before = l->s;
-	memcpy(lines, l->now, sizeof(lines));
-	for (int track = TE_NO_TRACK; track >= 0; track--) {
-		bool plays = track != TE_NO_TRACK;
-		if (plays &&
-			(te_may_play(&before, base, TE_SCIENTIST) >= 0 || bits_count(before.research) >= 2 ||
-				te_may_research(&before, track) >= 0))
+	scientists(l, k + 1);
+	for (int track = 0; track < TE_TRACKS; track++) {
+		if (te_may_play(&before, base, TE_SCIENTIST) >= 0 || bits_count(before.research) >= 2 ||
+			te_may_research(&before, track) >= 0)
 			continue;
 		l->s = before;
-		memcpy(l->now, lines, sizeof(lines));
-		if (plays) {
-			te_spend_card(&l->s, base, TE_SCIENTIST);
-			te_pay_research(&l->s, track);
-		}
-		scientists(l, k + 1);
+		te_spend_card(&l->s, base, TE_SCIENTIST);
+		te_pay_research(&l->s, track);
+		scientists(l, k); /* it may have another one */
 	}
 }
 
 static void vote(struct te_outlook *l, int track)
 {
-	memset(l->now, 0, sizeof(l->now));
 	l->s = l->c->s;
 	if (track != TE_NO_TRACK)
 		te_pay_research(&l->s, track);
@@ -309,7 +534,7 @@ static void votes(struct te_outlook *l)
 
 /* ------------------------------------------------------------ */
 
-static void with_conditions(struct te_outlook *l, uint32_t holds)
+static void with_choices(struct te_outlook *l, uint32_t holds)
 {
 	l->holds = holds;
 	l->seen_n = 0;
@@ -317,27 +542,53 @@ static void with_conditions(struct te_outlook *l, uint32_t holds)
 		votes(l);
 	} else {
 		l->s = l->c->s;
-		memset(l->now, 0, sizeof(l->now));
-		produce(l);
+		productions(l);
+	}
+}
+
+static void find_home(struct te_outlook *l)
+{
+	l->home = -1;
+	for (int b = 0; b < TE_BASES && l->c->s.game->n_seats > 1; b++)
+		if (mine(l->c, b))
+			l->home = b;
+}
+
+/* What was not tried, counts as possible. */
+static void leave_open(struct te_outlook *l)
+{
+	for (int i = 0; i < l->c->os->n; i++)
+		l->line[i].open = true;
+	for (int b = 0; b < TE_BASES; b++) {
+		int share = l->c->s.window == TE_WINDOW_COUNCIL ? l->c->s.funds / l->c->s.bases : 0;
+		widen(&l->cash[b], 0, false);
+		widen(&l->cash[b], l->c->s.base[b].cash + share, false);
+	}
+}
+
+static void look(struct te_outlook *l)
+{
+	int n = l->choices < 32 ? l->choices : 32;
+	if (n <= COMBINED) {
+		for (uint32_t holds = 0; holds < 1u << n; holds++)
+			with_choices(l, holds);
+		return;
+	}
+	with_choices(l, 0);
+	with_choices(l, ~0u);
+	for (int k = 0; k < n; k++) {
+		with_choices(l, 1u << k);
+		with_choices(l, ~(1u << k));
 	}
 }
 
 void te_look_ahead(struct te_outlook *l, struct checking *c)
 {
-	int n;
 	memset(l, 0, sizeof(*l));
 	l->c = c;
-	number_conditions(l);
-	n = l->conditions < 32 ? l->conditions : 32;
-	if (n <= COMBINED) {
-		for (uint32_t holds = 0; holds < 1u << n; holds++)
-			with_conditions(l, holds);
-		return;
-	}
-	with_conditions(l, 0);
-	with_conditions(l, ~0u);
-	for (int k = 0; k < n; k++) {
-		with_conditions(l, 1u << k);
-		with_conditions(l, ~(1u << k));
-	}
+	find_home(l);
+	number_choices(l);
+	look(l);
+	if (l->choices > COMBINED || l->tries > TRIES || l->too_many)
+		leave_open(l);
 }

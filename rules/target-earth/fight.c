@@ -178,9 +178,13 @@ struct here {
 	const struct te_fight *f;
 };
 
+/* A Bonus for any fight waits for one in which its base has units. */
 static bool means_this(const void *context, const struct order *o)
 {
 	const struct here *here = context;
+	if (o->verb == TE_V_PLAY_BONUS && order_value(o, 0, 0) == TE_PLACE_ANY &&
+		!te_took_part(here->f, here->c.base))
+		return false;
 	return te_speaks_for(&here->c, o) && te_is_here(here->f, o, 0);
 }
 
@@ -199,8 +203,6 @@ static void play_bonus(struct te_fight *f, int base, int group, const struct ord
 	if (!f->air && order_has(o, 1) && order_value(o, 1, 0) != group + 1)
 		return;
 	if (!te_took_part(f, base)) {
-		if (order_value(o, 0, 0) == TE_PLACE_ANY)
-			return;
 		te_refuse(t, base, o, TE_NO_UNIT_THERE);
 	} else if (te_play_card(t, base, TE_BONUS, o)) {
 		f->bonus[group]++;

@@ -94,11 +94,20 @@ struct here {
 	const struct te_fight *f;
 };
 
+static bool has_unit_here(const struct here *here, const struct order *o)
+{
+	for (int k = 0; k < o->count[1]; k++)
+		if (find_ally(here->f, here->c.base, order_value(o, 1, k)) >= 0)
+			return true;
+	return false;
+}
+
+/* A line for any place waits for a battle in which it has a unit. */
 static bool means_this(const void *context, const struct order *o)
 {
 	const struct here *here = context;
 	return te_speaks_for(&here->c, o) && te_is_here(here->f, o, 2) &&
-		(order_value(o, 2, 0) != TE_PLACE_ANY || te_took_part(here->f, here->c.base));
+		(order_value(o, 2, 0) != TE_PLACE_ANY || has_unit_here(here, o));
 }
 
 static void read_lines(const struct te_fight *f, struct wishes *w)

@@ -119,6 +119,7 @@ static void take_up(const struct te_production *p, struct lines *all, int base)
 static void give_up(const struct te_production *p, struct line *l)
 {
 	int told = -1;
+	bool partly = l->left != (1u << te_deals(l->o)) - 1;
 	for (int k = 0; k < TE_DEALS; k++) {
 		struct te_deal *d = &l->deal[k];
 		if (d->refusal == TE_NO_CARD || d->refusal == TE_NO_CARD_LEFT_TO_PLAY)
@@ -126,7 +127,7 @@ static void give_up(const struct te_production *p, struct line *l)
 		if (!(l->left >> k & 1) || d->refusal == told)
 			continue;
 		told = d->refusal;
-		p->refused(p->about, l->base, l->o, d, l->at_first[k]);
+		p->refused(p->about, l->base, l->o, d, partly);
 	}
 }
 
@@ -174,10 +175,12 @@ static void done(void *about, int base, const struct order *o, const struct te_d
 	}
 }
 
-static void refused(void *about, int base, const struct order *o, const struct te_deal *d, int at_first)
+static void refused(void *about, int base, const struct order *o, const struct te_deal *d, bool partly)
 {
-	(void)at_first;
-	te_refuse(about, base, o, d->refusal);
+	struct turn *t = about;
+	te_refuse(t, base, o, d->refusal);
+	if (partly)
+		order_done(te_orders(t, base), o);
 }
 
 void te_production(struct turn *t)

@@ -171,7 +171,7 @@ struct te_deal {
 	int8_t refusal; /* -1: done */
 	bool unit;
 	uint8_t what; /* the module's type, or the unit */
-	/* hint: a square that nobody named but that would do or did, -1 none */
+	/* hint: a square that nobody named but that did, or (of a unit) would do; -1: none */
 	int8_t square, hint;
 	uint8_t price;
 };
@@ -202,10 +202,10 @@ struct te_production {
 	const struct order *(*next)(void *about, int base, int *i);
 	/* the base's orders, for its wishes; NULL: not known */
 	struct orders *(*orders)(void *about, int base);
-	/* every deal that is done; and of those that are not, at the end, each reason once, with
-	 * the one that there was at first */
+	/* every deal that is done; and of those that are not, at the end, each reason once;
+	 * partly: others of its line were done */
 	void (*done)(void *about, int base, const struct order *o, const struct te_deal *d);
-	void (*refused)(void *about, int base, const struct order *o, const struct te_deal *d, int at_first);
+	void (*refused)(void *about, int base, const struct order *o, const struct te_deal *d, bool partly);
 };
 void te_produce(const struct te_production *p);
 void te_production(struct turn *t); /* the phase of a window */

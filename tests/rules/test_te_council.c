@@ -444,7 +444,7 @@ static void TE_4_9_first_line_that_holds(void **state)
 	t_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
 	t_resolve(g);
 	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
-	t_none_refused(g);
+	t_refused(g, TE_BLUE, 2, TE_TOP_LEVEL);
 }
 
 static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)

@@ -479,16 +479,16 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	told(3, TE_N_BATTLE, 1, 2, 1);
 	refused(4, TE_NO_SUCH_BASE);
 	refused(5, TE_OWN_BASE);
-	told(6, TE_N_CARD, 1, 0, 0);
-	refused(7, TE_NO_UNIT_THERE);
+	uncertain(6, TE_NO_VICTORY);
+	uncertain(7, TE_NO_UNIT_THERE); /* shot down, the UFO keeps i1 at home */
 	refused(8, TE_NO_UNIT_THERE);
 	refused(9, TE_NO_UFO);
 	refused(10, TE_NO_UFO);
 	refused(11, TE_NO_UFO);
-	told(0, TE_N_BASE_EMPTY, TE_RED, 0, 0);
+	assert_null(find(0, TE_N_BASE_EMPTY));
 	check(g, TE_BLUE, "IF TURN = 2 THEN SEND t1 i1 TO 1 AT red\nPLAY BONUS 3 AT red");
 	assert_non_null(find(1, TE_N_CONDITIONAL));
-	told(2, TE_N_CARD, 1, 0, 0); /* both UFOs are one battle, and i1 is at home */
+	uncertain(2, TE_NO_UNIT_THERE); /* both UFOs are one battle, and i1 is at home */
 	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
 	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
 		!has(&l, 2, TE_WHITE));

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "te_fixture.h"
+
+#include "core/orderline.h"
+
+/* What receipts promise: a line is called refused when it fails whatever happens, and nothing is
+ * said against it when it is carried out whatever happens. (tests/props tries it at random.) */
+
+static struct notes notes;
+
+static void check(struct tf_game *g, int seat, const char *lines)
+{
+	static struct standing standing;
+	static struct orders orders;
+	notes.n = orders.n = 0;
+	standing.n = 0;
+	orders_parse(
+		&orders, &standing, seat, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
+	assert_int_equal(notes_worst(&notes), NOTE_OK);
+	g->t.rules->check(t_view(g, seat), &orders, &notes);
+}
+
+/* The reason of such a note on a line; -1: there is none. */
+static int reason(int line, enum note_core type)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
+			return notes.note[i].arg[0];
+	return -1;
+}
+
+static void refused(int line, int why)
+{
+	assert_int_equal(reason(line, NOTE_REFUSED), why);
+	assert_int_equal(reason(line, NOTE_PERHAPS), -1);
+}
+
+static void uncertain(int line, int why)
+{
+	assert_int_equal(reason(line, NOTE_PERHAPS), why);
+	assert_int_equal(reason(line, NOTE_REFUSED), -1);
+}
+
+static void certain(int line)
+{
+	refused(line, -1);
+}
+
+/* Blue and red; blue is first. */
+static struct tf_game *two_bases(void)
+{
+	struct tf_game *g = tf_game(2);
+	g->s.first = TE_BLUE;
+	tf_base(g, TE_RED, "warehouse:c3 warehouse:c4 hangar:d3");
+	g->s.base[TE_RED].cash = 4;
+	return g;
+}
+
+static void TE_18_28_two_lines_for_one_scientist(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_hand(g, TE_RED, "scientist");
+	check(g, TE_RED, "PLAY SCIENTIST fighter\nPLAY SCIENTIST troops");
+	uncertain(1, TE_SAME_TRACK);
+	uncertain(2, TE_NO_CARD);
+}
+
+static void TE_18_28_the_last_module_of_a_type(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_base(g, TE_BLUE,
+		"lab:a1 lab:a2 lab:a3 lab:a4 lab:a5 lab:a6 lab:b1 lab:b2 lab:b3 lab:b4 lab:b5 warehouse:c1");
+	check(g, TE_RED, "BUILD lab\nBUILD warehouse");
+	certain(1); /* Blue has more laboratories than warehouses already */
+	tf_base(g, TE_BLUE,
+		"lab:a1 lab:a2 lab:a3 lab:a4 lab:a5 lab:a6 lab:b1 lab:b2 lab:b3 lab:b4 lab:b5 warehouse:c1 "
+		"warehouse:c2 warehouse:c3 warehouse:c4 warehouse:c5 warehouse:c6 warehouse:d1 warehouse:d2 "
+		"warehouse:d3 warehouse:d4 warehouse:d5 warehouse:d6");
+	g->s.funds = 4;
+	check(g, TE_RED, "BUILD lab\nBUILD warehouse");
+	uncertain(1, TE_NO_STOCK);
+	certain(2);
+	check(g, TE_BLUE, "BUILD lab");
+	certain(1); /* Blue builds first */
+}
+
+static void TE_15_10_a_gift_may_help(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	check(g, TE_RED, "BUILD lab\nBUILD hangar\nBUILD hangar\nBUILD lab a1");
+	certain(1);
+	certain(2);
+	refused(3, TE_NO_WAREHOUSE);
+	refused(4, TE_NOT_ADJACENT);
+	tf_hand(g, TE_BLUE, "engineer");
+	check(g, TE_RED, "BUILD hangar\nBUILD hangar\nBUILD lab a1\nBUILD radar c3");
+	certain(1);
+	uncertain(2, TE_NO_WAREHOUSE);
+	uncertain(3, TE_NOT_ADJACENT);
+	refused(4, TE_SQUARE_TAKEN);
+}
+
+static void TE_15_10_a_gift_to_a_base_that_may_change(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_base(g, TE_BLUE, "warehouse:c3");
+	tf_hand(g, TE_RED, "engineer fortified");
+	check(g, TE_RED, "PLAY ENGINEER lab FOR blue\nPLAY FORTIFIED");
+	uncertain(1, TE_NO_WAREHOUSE);
+	certain(2);
+	check(g, TE_RED, "PLAY ENGINEER lab FOR blue c3\nPLAY ENGINEER warehouse FOR blue");
+	refused(1, TE_SQUARE_TAKEN);
+	certain(2);
+}
+
+static void TE_7_9_a_country_that_may_be_free_by_then(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_hand(g, TE_RED, "rebellion rebellion");
+	check(g, TE_RED, "PLAY REBELLION brazil\nPLAY REBELLION brazil\nPLAY REBELLION russia");
+	certain(1);
+	uncertain(2, TE_NOT_ALIEN_COUNTRY);
+	uncertain(3, TE_NO_CARD);
+	g->s.base[TE_RED].hand[TE_REBELLION] = 1;
+	g->s.base[TE_BLUE].hand[TE_REBELLION] = 1;
+	check(g, TE_RED, "PLAY REBELLION brazil");
+	uncertain(1, TE_NOT_ALIEN_COUNTRY);
+	check(g, TE_RED, "PLAY REBELLION brazil russia");
+	certain(1);
+}
+
+static void TE_18_28_of_a_line_with_else_one_order_is_played(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	check(g, TE_RED, "IF CASH > 90 THEN PLAY REBELLION brazil ELSE BUILD lab");
+	uncertain(1, TE_NO_CARD);
+	check(g, TE_RED, "IF CASH > 90 THEN PLAY REBELLION brazil ELSE PLAY FORTIFIED");
+	refused(1, TE_NO_CARD);
+	check(g, TE_RED, "IF CASH > 90 THEN BUILD radar ELSE BUILD lab");
+	certain(1);
+}
+
+static void TE_18_28_what_is_too_much_to_try_is_not_certain(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	check(g, TE_RED,
+		"IF CASH > 1 THEN BUY fighter\nIF CASH > 2 THEN BUY fighter\nIF CASH > 3 THEN BUY fighter\n"
+		"IF CASH > 4 THEN BUY fighter\nIF CASH > 5 THEN BUY fighter\nIF CASH > 6 THEN BUY fighter\n"
+		"IF CASH > 7 THEN BUY fighter\nBUILD lab\nPLAY FORTIFIED AT blue");
+	assert_true(reason(8, NOTE_PERHAPS) >= 0);
+	refused(9, TE_NOT_YOUR_BASE);
+}
+
+static struct tf_game *fights(const char *options, enum te_window window)
+{
+	struct tf_game *g = tf_game_with("blue red", options);
+	tf_base(g, TE_RED, "radar:a1 hangar:a2 hangar:a3 hangar:a4 barracks:a5 f1:a2 f2:a3 t1:a4 i1:a5");
+	tf_at(g, 1, window);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "small japan");
+	return g;
+}
+
+static void TE_18_18_a_fighter_that_a_condition_may_have_sent(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights("", TE_WINDOW_INTERCEPTION);
+	check(g, TE_RED,
+		"IF TURN > 3 THEN INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 2 f1\nINTERCEPT 2 f2\nINTERCEPT 1 f2");
+	certain(1);
+	uncertain(2, TE_UNIT_NOT_HOME);
+	refused(3, TE_UNIT_NOT_HOME);
+	certain(4);
+	refused(5, TE_UNIT_NOT_HOME);
+	check(g, TE_RED, "IF TURN > 3 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f1");
+	certain(1);
+	refused(2, TE_UNIT_NOT_HOME);
+}
+
+static void TE_17_13_an_army_whose_ufo_may_be_shot_down(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights("tempo=fast", TE_WINDOW_CAMPAIGN);
+	check(g, TE_RED, "SEND t1 i1 TO 1\nSEND t1 i1 TO 2");
+	certain(1); /* nobody has fighters but Red, who sends none */
+	refused(2, TE_UNIT_NOT_HOME);
+	check(g, TE_RED, "INTERCEPT 1 f1\nSEND t1 i1 TO 1\nSEND t1 i1 TO 2\nGROUP 1 i1 ON 2");
+	certain(1);
+	uncertain(2, TE_NO_UFO);
+	uncertain(3, TE_UNIT_NOT_HOME);
+	uncertain(4, TE_NO_UNIT_THERE);
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1");
+	check(g, TE_RED, "SEND t1 i1 TO 1\nSEND t1 i1 TO brazil");
+	uncertain(1, TE_NO_UFO);
+	uncertain(2, TE_UNIT_NOT_HOME);
+	check(g, TE_RED, "SEND t1 i1 TO brazil");
+	certain(1);
+}
+
+static void TE_15_33_cards_of_fights_wait_for_dice(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights("", TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_RED, "bonus ace");
+	check(g, TE_RED, "INTERCEPT 1 f1\nPLAY ACE any\nIF HITS > 1 THEN PLAY BONUS any\nPLAY BONUS 2");
+	uncertain(2, TE_NO_VICTORY);
+	uncertain(3, TE_NO_UNIT_THERE); /* the line below may take the card */
+	refused(4, TE_NO_UNIT_THERE);
+	check(g, TE_RED, "INTERCEPT 1 f1\nPLAY ACE any\nIF HITS > 1 THEN PLAY BONUS any");
+	certain(3); /* when it comes to it */
+	check(g, TE_RED, "PLAY ACE any\nPLAY BONUS any");
+	refused(1, TE_NO_UNIT_THERE);
+	refused(2, TE_NO_UNIT_THERE);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_18_28_two_lines_for_one_scientist),
+		cmocka_unit_test(TE_18_28_the_last_module_of_a_type),
+		cmocka_unit_test(TE_15_10_a_gift_may_help),
+		cmocka_unit_test(TE_15_10_a_gift_to_a_base_that_may_change),
+		cmocka_unit_test(TE_7_9_a_country_that_may_be_free_by_then),
+		cmocka_unit_test(TE_18_28_of_a_line_with_else_one_order_is_played),
+		cmocka_unit_test(TE_18_28_what_is_too_much_to_try_is_not_certain),
+		cmocka_unit_test(TE_18_18_a_fighter_that_a_condition_may_have_sent),
+		cmocka_unit_test(TE_17_13_an_army_whose_ufo_may_be_shot_down),
+		cmocka_unit_test(TE_15_33_cards_of_fights_wait_for_dice),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
