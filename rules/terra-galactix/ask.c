@@ -25,11 +25,6 @@ static int stock(const struct tg_state *s, int camp)
 	return n;
 }
 
-static int hand(const struct tg_state *s, int camp, int card)
-{
-	return s->camp[s->game->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp].hand[card];
-}
-
 /* One's own of a colour, or one that is named. */
 static const struct tg_saucer *craft(const struct tg_context *c, int arg)
 {
@@ -104,7 +99,7 @@ static long ask_board(const struct tg_context *c, int v, int arg)
 	case TG_Q_LIVES:
 		return camp->lives;
 	case TG_Q_HAND:
-		return hand(s, c->camp, arg);
+		return tg_held(s, c->camp, (enum tg_card)arg);
 	case TG_Q_CARGO:
 	case TG_Q_ORBIT:
 	case TG_Q_RAY:

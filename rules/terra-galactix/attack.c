@@ -69,6 +69,17 @@ static bool flees(struct turn *t, int target, const struct tg_context *c, bool g
 	return c->lasers <= TG_VOLLEY && tg_flee(t, target, c, true, gifts);
 }
 
+/* Of a camp whose cards nobody sees: it is hit, parries or flees. */
+static bool hidden_defence(struct turn *t, int target, int lasers)
+{
+	int chosen = tg_choose(t, lasers <= TG_VOLLEY ? 3 : 2);
+	if (chosen == 1)
+		t->last_parried = 1;
+	else if (chosen == 2)
+		tg_travel(t, target);
+	return chosen != 0;
+}
+
 /* With own cards, and only then with those that a partner lends. `lasers`: 9 is a Mega Laser, as
  * conditions call it. */
 static bool defends(struct turn *t, int saucer, int target, int lasers, int distance)
@@ -78,6 +89,8 @@ static bool defends(struct turn *t, int saucer, int target, int lasers, int dist
 	c.distance = distance;
 	c.saves = 1;
 	c.attacker = t->s->camp[TG_CAMP_OF(saucer)].seat;
+	if (tg_is_hidden(t, c.camp))
+		return hidden_defence(t, target, lasers);
 	return shields(t, target, &c, false) || flees(t, target, &c, false) || giga(t, target, &c, false) ||
 		shields(t, target, &c, true) || giga(t, target, &c, true) || flees(t, target, &c, true);
 }
@@ -214,19 +227,22 @@ void tg_end_attacks_at(struct turn *t)
 
 /* ------------------------------------------------------------ the Super Nova */
 
+int tg_may_strike(const struct tg_state *s, int target)
+{
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
+		return TG_NOT_IN_THIS_GAME;
+	if (!tg_in_flight(s, target))
+		return TG_NO_TARGET;
+	if (tg_allies(s, s->active, TG_CAMP_OF(target)))
+		return TG_FRIEND;
+	return TG_CRAFT(s, target).carrier >= 0 ? TG_IN_THE_WAY : -1;
+}
+
 void tg_nova_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
-	int target = order_value(o, 0, 0), camp = s->active, why = -1;
-	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
-		why = TG_NOT_IN_THIS_GAME;
-	else if (!tg_in_flight(s, target))
-		why = TG_NO_TARGET;
-	else if (tg_allies(s, camp, TG_CAMP_OF(target)))
-		why = TG_FRIEND;
-	else if (TG_CRAFT(s, target).carrier >= 0)
-		why = TG_IN_THE_WAY;
-	else if (tg_obtain(t, camp, TG_NOVA, 2) < 0)
+	int target = order_value(o, 0, 0), camp = s->active, why = tg_may_strike(s, target);
+	if (why < 0 && tg_obtain(t, camp, TG_NOVA, 2) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0) {
 		tg_refuse(t, o, why);

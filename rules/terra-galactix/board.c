@@ -185,6 +185,11 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 	return -1;
 }
 
+bool tg_is_hopeless(int why)
+{
+	return why == TG_NO_LINK || why == TG_CLOSED_BASE || why == TG_U_TURN;
+}
+
 int tg_may_stay(const struct tg_state *s, int saucer)
 {
 	const struct tg_saucer *ship = &TG_CRAFT(s, saucer);

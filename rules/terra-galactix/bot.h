@@ -68,6 +68,7 @@ void bot_war_move(struct bot *b);
 bool bot_licences(struct bot *b); /* as many as are missing; does it lay any down? */
 /* Novas and Lasers against enemies; in the wars. */
 void bot_war_nova(struct bot *b);
-void bot_war_attacks(struct bot *b, int saucer, int spare);
+/* `passing`: the node, when the saucer is there and will go on; else -1. */
+void bot_war_attacks(struct bot *b, int saucer, int spare, int passing);
 
 #endif

@@ -249,7 +249,7 @@ void bot_invasion_move(struct bot *b)
 		bot_war_nova(b);
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS)
 		for (int colour = 0; colour < TG_COLOURS; colour++)
-			bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 2);
+			bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 2, -1);
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		borrow(b, TG_LASER);
 		borrow(b, TG_MEGA);

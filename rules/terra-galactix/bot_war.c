@@ -35,28 +35,39 @@ void bot_war_nova(struct bot *b)
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (menace(b, i) >= 20 && (best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
-	if (best >= 0)
-		bot_line(b, "NOVA %s", vocab_id(&tg_saucer_words, best));
+	if (best < 0)
+		return;
+	bot_line(b, "NOVA %s", vocab_id(&tg_saucer_words, best));
+	TG_CRAFT(&b->s, best).place = TG_BASE;
 }
 
-void bot_war_attacks(struct bot *b, int saucer, int spare)
+/* At the most dangerous enemy that is in reach; false: there is none, or no card. */
+static bool lasers_at(struct bot *b, int saucer, int spare, const char *at, const char *node)
 {
 	int best = -1, least = b->s.game->option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
-	int lasers;
+	int lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 &&
 			(best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
-	lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
-	if (best >= 0 && lasers > 0) {
-		bot_line(b, "ATTACK %s %s LASERS %d", bot_colour(saucer), vocab_id(&tg_saucer_words, best),
-			lasers);
-		b->lasers -= lasers;
+	if (best < 0 || lasers <= 0)
+		return false;
+	bot_line(b, "ATTACK %s %s LASERS %d%s%s", bot_colour(saucer), vocab_id(&tg_saucer_words, best),
+		lasers, at, node);
+	b->lasers -= lasers;
+	return true;
+}
+
+void bot_war_attacks(struct bot *b, int saucer, int spare, int passing)
+{
+	const char *at = passing < 0 ? "" : " AT ",
+		   *node = passing < 0 ? "" : vocab_id(&tg_node_words, passing);
+	if (lasers_at(b, saucer, spare, at, node))
 		return;
-	}
 	for (int i = 0; i < TG_SAUCERS && b->megas && b->s.game->option[TG_OPT_GAME] == TG_WAR; i++)
 		if (menace(b, i) >= 20 && tg_may_attack(&b->s, saucer, i, true) < 0) {
-			bot_line(b, "MEGA %s %s", bot_colour(saucer), vocab_id(&tg_saucer_words, i));
+			bot_line(b, "MEGA %s %s%s%s", bot_colour(saucer), vocab_id(&tg_saucer_words, i), at,
+				node);
 			b->megas--;
 			return;
 		}
@@ -111,7 +122,7 @@ static int heap_on_the_way(const struct bot *b, int saucer, int points)
 static void after(struct bot *b, int saucer, int end)
 {
 	(void)end;
-	bot_war_attacks(b, saucer, 0);
+	bot_war_attacks(b, saucer, 0, -1);
 }
 
 void bot_war_move(struct bot *b)
@@ -121,7 +132,7 @@ void bot_war_move(struct bot *b)
 		int saucer = TG_SAUCER_OF(b->camp, colour), points = tg_points(&b->s, saucer);
 		bool reach[TG_PLACES];
 		int heap;
-		bot_war_attacks(b, saucer, 0);
+		bot_war_attacks(b, saucer, 0, -1);
 		if (tg_may_fly(&b->s, saucer) >= 0)
 			continue;
 		bot_reach(b, saucer, points, reach);
@@ -131,7 +142,7 @@ void bot_war_move(struct bot *b)
 			continue;
 		bot_move(b, saucer, steps(b, saucer, TG_CRAFT(&b->s, saucer).place, heap), heap);
 		b->s.galactix[heap] = 0;
-		after(b, saucer, heap);
+		bot_war_attacks(b, saucer, 0, heap);
 	}
 	bot_moves(b, NULL, value, after);
 }

@@ -23,10 +23,14 @@ int tg_hand_limit(const struct tg_state *s)
 	return s->game->option[TG_OPT_GAME] == TG_INVASION ? 4 : TG_HAND;
 }
 
+int tg_held(const struct tg_state *s, int camp, enum tg_card c)
+{
+	return s->camp[holder(s, camp)].hand[c];
+}
+
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
 {
-	const struct tg_camp *h = &s->camp[holder(s, camp)];
-	return h->regenerates ? 0 : h->hand[c];
+	return s->camp[holder(s, camp)].regenerates ? 0 : tg_held(s, camp, c);
 }
 
 int tg_kept(const struct turn *t, int camp, enum tg_card c)
@@ -97,12 +101,24 @@ void tg_refill(struct turn *t, int camp)
 	TG_EVENT(t, TG_E_DREW_COUNT, s->camp[camp].seat, drawn, deck_size(h->hand, TG_CARDS));
 }
 
-int tg_draw_star(struct turn *t, int *roll)
+static int choose_star(const struct turn *t, uint32_t among)
+{
+	uint32_t stars = t->s->stars & among ? t->s->stars & among : among;
+	int skip = tg_choose(t, bits_count(stars)), star = 0;
+	for (; star < TG_STARS; star++)
+		if (stars >> star & 1 && skip-- == 0)
+			break;
+	return star < TG_STARS ? star : -1;
+}
+
+int tg_draw_star(struct turn *t, uint32_t among, int *roll)
 {
 	struct tg_state *s = t->s;
 	uint8_t pile[TG_STARS], star;
+	if (t->course)
+		return choose_star(t, among);
 	if (!s->stars)
-		s->stars = (1u << TG_STARS) - 1;
+		s->stars = TG_ALL_STARS;
 	for (int i = 0; i < TG_STARS; i++)
 		pile[i] = s->stars >> i & 1;
 	*roll = deck_draw(pile, TG_STARS, t->d, DICE_OPEN, 1, &star, "galactix/%d", tg_label_number(t));
@@ -154,14 +170,30 @@ static bool lends(const struct turn *t, const struct tg_context *saving, int giv
 	return false;
 }
 
+/* Might a camp whose cards nobody sees lend one? It does in this course as long as it can. */
+static bool may_lend(const struct turn *t, int giver, enum tg_card c)
+{
+	const struct tg_camp *camp = &t->s->camp[giver];
+	uint8_t *lent = &t->course->lends[giver][c];
+	if (camp->regenerates || !camp->cards)
+		return false;
+	t->course->vague |= !*lent && !t->course->n;
+	if (!*lent)
+		*lent = (uint8_t)(2 - tg_choose(t, 2));
+	return *lent == 2;
+}
+
 static void add_giver(const struct turn *t, const struct tg_context *saving, int giver, int camp,
 	enum tg_card c, struct givers *g)
 {
 	for (int i = 0; i < g->n; i++)
 		if (g->camp[i] == giver)
 			return;
-	if (tg_may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) &&
-		lends(t, saving, giver, camp, c))
+	if (!tg_may_give(t->s, giver, camp))
+		return;
+	if (tg_is_hidden(t, giver)
+			? may_lend(t, giver, c)
+			: t->lent[giver][c] && tg_cards(t->s, giver, c) && lends(t, saving, giver, camp, c))
 		g->camp[g->n++] = (uint8_t)giver;
 }
 
@@ -224,9 +256,36 @@ int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
 	return obtain(t, NULL, camp, c, n);
 }
 
+/* The one who saves a camp whose cards nobody sees; -1: nobody. The seat that looks on gives what
+ * its lines lend; among the others it does not matter who. */
+static int hidden_saver(struct turn *t, const struct tg_context *about, enum tg_card c, bool gifts)
+{
+	int camp = about->camp, own = -1, others = tg_hand_of(t->s, camp)->cards > 0, chosen;
+	for (int i = 0; i < TG_CAMPS && gifts; i++) {
+		struct givers g = { 0, { 0 } };
+		if (tg_is_hidden(t, i)) {
+			others |= tg_may_give(t->s, i, camp) && t->s->camp[i].cards;
+			continue;
+		}
+		add_giver(t, about, i, camp, c, &g);
+		own = g.n ? i : own;
+	}
+	chosen = tg_choose(t, 1 + others + (own >= 0));
+	if (!chosen)
+		return -1;
+	if (chosen == 1 && others)
+		return camp;
+	give(t, own, camp, c);
+	return own;
+}
+
 int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts)
 {
-	int own = tg_cards(t->s, about->camp, c), kept = tg_kept(t, about->camp, c);
+	int own, kept;
+	if (tg_is_hidden(t, about->camp))
+		return hidden_saver(t, about, c, gifts);
+	own = tg_cards(t->s, about->camp, c);
+	kept = tg_kept(t, about->camp, c);
 	if (own - kept < n && (!gifts || (own && kept)))
 		return -1;
 	return obtain(t, about, about->camp, c, n);

@@ -2,574 +2,539 @@
 #include "fights.h"
 
 /*
- * Checking a seat's orders: they are tried on a state made from the seat's view, line by line,
- * without dice and without what others will answer. A line behind IF is tried where it stands and
- * then undone, because nobody knows yet whether it happens.
+ * Receipts. A seat's file is played in every course that its window may take, by the functions that
+ * play the window, and what is said of a line is what became of it in all of them. Where that
+ * cannot be done, as others have their turns before, cards are drawn or there are too many courses,
+ * it is not certain, but for what no course could change (never, is_sure).
  */
-struct checking {
-	const struct view *v;
-	struct tg_state s;
-	struct turn t;
-	struct orders *seats[RULES_SEATS];
-	struct orders pledges[TG_CAMPS]; /* what others lend, as their LEND lines */
-	struct notes *ns;                /* NULL: a draft */
-	const struct order *o;
-	bool own;               /* the active seat, or everybody's round */
-	bool dice;              /* the dice are known */
-	bool blind;             /* others have their turns before: a round */
-	bool late;              /* the line comes up after all moves */
-	bool unsure;            /* a condition decides whether a card is played before the dice */
-	bool tried[ORDERS_MAX]; /* lines at bunkers that the end of a move has come to */
-	bool moves[TG_COLOURS]; /* there is a line that says where it goes */
-	int why;                /* the refusal of the last line that was tried; -1: none */
+enum { COURSES = 600 };
+
+/* What became of an order in the courses so far. */
+struct prospect {
+	uint16_t done, refused;
+	int16_t why;       /* of the first refusal */
+	bool same;         /* whenever it was done, it came to the same: */
+	int16_t figure[2]; /* MOVE: place, why it was cut; shots: bunker, Lasers; cards: left */
 };
 
-#define SAY(c, type, ...) \
-	((c)->ns && (c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
+struct receipt {
+	struct tg_course course; /* the first member: events come with it */
+	const struct view *v;
+	struct orders *os, *seats[RULES_SEATS];
+	struct notes *ns;
+	int camp,     /* the one of the seat's turn in this window; -1: it has none */
+		next; /* the one of its next turn */
+	bool blind;   /* others have their turns before it */
+	int courses;
+	struct tg_state start, s;
+	struct turn t;
+	struct prospect line[ORDERS_MAX]; /* by order */
+	/* before the first choice, which is the same in all courses: fates of orders, how many */
+	uint8_t settled[ORDERS_MAX];
+	int settled_n;
+	/* of the course that is played */
+	int16_t why[ORDERS_MAX], shot[ORDERS_MAX][2], flight[TG_COLOURS][2];
+	/* before the dice: cards at the end, and the one that is too many; -1: they vary; none */
+	int hand, discard;
+};
 
-/* Of what is refused now, what will be refused whatever others do before the turn. */
-static bool is_certain(int why)
+static int saucer_of(const struct receipt *r, const struct order *o)
 {
-	return why == TG_NOT_IN_THIS_GAME || why == TG_NOT_YOUR_TURN || why == TG_FRIEND ||
-		why == TG_NOT_YOURS || why == TG_NO_MORE_STOPS || why == TG_NO_CARD ||
-		why == TG_REGENERATING || why == TG_ONE_CHOICE;
+	return TG_SAUCER_OF(r->camp, order_value(o, 0, 0));
 }
 
-static void refuse(struct checking *c, int why)
+/* ------------------------------------------------------------ what a course tells */
+
+static void refuse(struct tg_course *c, const struct order *o, int why)
 {
-	if (c->blind && !is_certain(why))
+	struct receipt *r = (struct receipt *)c;
+	order_refused(r->os, o);
+	r->why[o - r->os->order] = (int16_t)why;
+}
+
+static void choose(struct tg_course *c)
+{
+	struct receipt *r = (struct receipt *)c;
+	if (r->blind || c->vague)
 		return;
-	c->why = why;
-	if (c->ns && c->o->line)
-		note_refuse(c->ns, c->o->line, why);
+	memcpy(r->settled, r->os->fate, (size_t)r->os->n);
+	r->settled_n = r->os->n;
 }
 
-/* A way that is not flown to its end is carried out as far as it goes; a draft offers none. */
-static void cut(struct checking *c, int place, int why)
+/* It is the first line that shoots there and has not been told of yet. */
+static void bunker_hit(struct receipt *r, int saucer, int bunker, int lasers)
 {
-	c->why = why;
-	SAY(c, TG_N_PATH_CUT, place, why);
-}
-
-static int saucer_of(const struct checking *c)
-{
-	return TG_SAUCER_OF(c->s.active, order_value(c->o, 0, 0));
-}
-
-/* Has a line above sent it into a Black Hole? */
-static bool is_adrift(const struct checking *c, int saucer)
-{
-	return c->s.adrift >> TG_COLOUR_OF(saucer) & 1;
-}
-
-/* Is it known where it is when all has moved? */
-static bool is_settled(const struct checking *c, int saucer)
-{
-	return c->s.settled >> TG_COLOUR_OF(saucer) & 1;
-}
-
-/* Takes n cards that the line needs, or says why not. */
-static bool pay(struct checking *c, enum tg_card card, int n)
-{
-	int camp = c->s.active;
-	uint8_t *hand;
-	if (tg_might_obtain(&c->t, camp, card, n) < 0) {
-		refuse(c, tg_hand_of(&c->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD);
-		return false;
+	for (int i = 0; i < r->os->n; i++) {
+		const struct order *o = &r->os->order[i];
+		if (!tg_is_at_bunker(o) || saucer_of(r, o) != saucer || r->os->fate[i] != ORDER_DONE ||
+			r->shot[i][0] >= 0)
+			continue;
+		r->shot[i][0] = (int16_t)bunker;
+		r->shot[i][1] = (int16_t)lasers;
+		return;
 	}
-	hand = &tg_hand_of(&c->s, camp)->hand[card];
-	*hand = (uint8_t)(*hand > n ? *hand - n : 0);
-	return true;
 }
 
-/* In a round Pulsars and licences are for the turn after this one: more cards are drawn before. */
-static bool is_ahead(const struct checking *c)
+static void tell(struct tg_course *c, enum tg_event type, const int32_t *arg)
 {
-	return c->s.window == TG_WINDOW_ROUND;
-}
-
-static void tell_cards(struct checking *c, enum tg_card card)
-{
-	if (!is_ahead(c))
-		SAY(c, TG_N_CARDS, (int)card, tg_hand_of(&c->s, c->s.active)->hand[card]);
-}
-
-/* ------------------------------------------------------------ before the dice */
-
-static bool pay_ahead(struct checking *c, enum tg_card card, int n)
-{
-	uint8_t *hand = &tg_hand_of(&c->s, c->s.active)->hand[card];
-	if (!is_ahead(c))
-		return pay(c, card, n);
-	*hand = (uint8_t)(*hand > n ? *hand - n : 0);
-	return true;
-}
-
-/* Was something else played before the dice? In a round only what is surely in the hand counts, and
- * Black Holes are played after them. */
-static bool is_second_choice(struct checking *c, int verb, enum tg_card card, int n)
-{
-	bool sure = !is_ahead(c) || tg_cards(&c->s, c->s.active, card) >= n;
-	if (c->s.window == TG_WINDOW_MOVE || (is_ahead(c) && verb == TG_V_HOLES))
-		return false;
-	if (tg_is_second_choice(c->s.chosen - 1, verb)) {
-		refuse(c, TG_ONE_CHOICE);
-		return true;
+	struct receipt *r = (struct receipt *)c;
+	int16_t *flight = r->flight[TG_COLOUR_OF(arg[0])];
+	if (type == TG_E_DAMAGE) {
+		bunker_hit(r, arg[0], arg[1], arg[3]);
+	} else if (type == TG_E_MEGA_BUNKER) {
+		bunker_hit(r, arg[0], arg[1], 0);
+	} else if (type == TG_E_MOVED && TG_CAMP_OF(arg[0]) == r->camp && arg[5] == TG_HOW_ORDER) {
+		flight[0] = (int16_t)arg[2];
+	} else if (type == TG_E_PATH_CUT && TG_CAMP_OF(arg[0]) == r->camp && flight[1] < 0) {
+		flight[0] = (int16_t)arg[1];
+		flight[1] = (int16_t)arg[2];
 	}
-	if (sure)
-		c->s.chosen = (uint8_t)(verb + 1);
+}
+
+/* ------------------------------------------------------------ courses */
+
+/* STOP: what waits is played on, as it is when no new file comes. */
+static void play_moves(struct receipt *r)
+{
+	struct turn *t = &r->t;
+	for (;;) {
+		tg_moves(t);
+		if (!t->stopped)
+			break;
+		for (int i = 0; i < r->os->n; i++)
+			if (r->os->fate[i] == ORDER_BACK)
+				r->os->fate[i] = ORDER_OPEN;
+		tg_turn_init(t, &r->s, r->seats, NULL, NULL);
+		t->course = &r->course;
+	}
+	if (!t->over && !r->s.ended)
+		tg_bunker_attacks(t);
+}
+
+static void play(struct receipt *r)
+{
+	size_t n = (size_t)r->os->n;
+	r->s = r->start;
+	memset(r->os->fate, 0, n);
+	memset(r->os->asked, 0, n);
+	memset(r->os->back, 0, n);
+	memset(r->shot, -1, sizeof(r->shot[0]) * n);
+	memset(r->flight, -1, sizeof(r->flight));
+	memset(r->course.lends, 0, sizeof(r->course.lends));
+	r->course.at = 0;
+	tg_turn_init(&r->t, &r->s, r->seats, NULL, NULL);
+	r->t.course = &r->course;
+	if (r->s.window == TG_WINDOW_MOVE)
+		play_moves(r);
+	if (r->s.window == TG_WINDOW_ROUND)
+		tg_run(&r->t, &tg_turn_phases);
+	if (r->s.window == TG_WINDOW_MOVE || r->t.over || r->s.ended)
+		return;
+	r->s.active = (uint8_t)r->next;
+	tg_play_cards(&r->t);
+}
+
+static enum tg_card card_of(const struct order *o)
+{
+	static const uint8_t cards[TG_VERBS] = { [TG_V_PULSAR] = TG_PULSAR,
+		[TG_V_LICENCE] = TG_SAUCER,
+		[TG_V_HOLES] = TG_HOLE,
+		[TG_V_NOVA] = TG_NOVA,
+		[TG_V_ATTACK] = TG_LASER,
+		[TG_V_FIRE] = TG_LASER,
+		[TG_V_MEGA] = TG_MEGA };
+	return (enum tg_card)cards[o->verb];
+}
+
+static void figures(const struct receipt *r, int i, int16_t out[2])
+{
+	const struct order *o = &r->os->order[i];
+	out[0] = out[1] = 0;
+	if (o->verb == TG_V_MOVE)
+		memcpy(out, r->flight[order_value(o, 0, 0)], sizeof(r->flight[0]));
+	else if (tg_is_at_bunker(o))
+		memcpy(out, r->shot[i], sizeof(r->shot[0]));
+	else if (o->verb <= TG_V_NOVA)
+		out[0] = (int16_t)tg_held(&r->s, r->camp, card_of(o));
+}
+
+static void add_order(struct receipt *r, int i)
+{
+	struct prospect *p = &r->line[i];
+	int16_t now[2];
+	if (r->os->fate[i] == ORDER_REFUSED && !p->refused++)
+		p->why = r->why[i];
+	if (r->os->fate[i] != ORDER_DONE)
+		return;
+	figures(r, i, now);
+	p->same = !p->done++ || (p->same && now[0] == p->figure[0] && now[1] == p->figure[1]);
+	memcpy(p->figure, now, sizeof(now));
+}
+
+/* The course is at its end. */
+static void add_course(struct receipt *r)
+{
+	int hand = tg_hand_size(&r->s, r->next), limit = tg_hand_limit(&r->s);
+	int discard = hand == limit + 1 ? tg_first_discard(&r->t, r->next) : -1;
+	bool first = !r->courses++;
+	for (int i = 0; i < r->os->n; i++)
+		add_order(r, i);
+	hand = hand < limit ? hand : limit;
+	r->hand = first || hand == r->hand ? hand : -1;
+	r->discard = first || discard == r->discard ? discard : -1;
+}
+
+/* Other choices than before; false: there are no more. */
+static bool choose_anew(struct tg_course *c)
+{
+	while (c->n && c->taken[c->n - 1] + 1 >= c->of[c->n - 1])
+		c->n--;
+	if (c->n)
+		c->taken[c->n - 1]++;
+	return c->n > 0;
+}
+
+static void play_courses(struct receipt *r)
+{
+	do {
+		play(r);
+		add_course(r);
+	} while (!r->blind && r->courses < COURSES && choose_anew(&r->course));
+	r->course.endless |= r->blind || r->course.n > 0;
+}
+
+/* ------------------------------------------------------------ what no course changes */
+
+int tg_may_answer(const struct tg_state *s, int seat, const struct order *o)
+{
+	int game = s->game->option[TG_OPT_GAME];
+	int named = o->verb >= TG_V_SHIELD && o->verb <= TG_V_ESCAPE && order_has(o, 1)
+		? order_value(o, 1, 0) - TG_COLOURS
+		: -1;
+	if (named >= 0 && s->camp[TG_CAMP_OF(named)].seat != seat)
+		return TG_NOT_YOURS;
+	if ((o->verb == TG_V_LEND || o->verb == TG_V_BORROW) &&
+		(game == TG_WAR || s->game->option[TG_OPT_DUEL]))
+		return TG_NOT_IN_THIS_GAME;
+	return -1;
+}
+
+static bool is_answer(const struct order *o)
+{
+	return tg_grammar.verbs[o->verb].answers || o->verb == TG_V_DISCARD;
+}
+
+/* What it takes at least. */
+static int price_of(const struct order *o)
+{
+	if (o->verb == TG_V_PULSAR)
+		return o->count[0];
+	if (o->verb == TG_V_HOLES || o->verb == TG_V_NOVA)
+		return 2;
+	if (o->verb == TG_V_ATTACK)
+		return order_has(o, 2) ? order_value(o, 2, 0) : 1;
+	return o->verb == TG_V_LICENCE || o->verb == TG_V_MEGA || o->verb == TG_V_FIRE;
+}
+
+/* Does it play cards for the turn after this round, when others have been drawn? */
+static bool is_ahead(const struct receipt *r, const struct order *o)
+{
+	return r->start.window == TG_WINDOW_ROUND && (o->verb == TG_V_PULSAR || o->verb == TG_V_LICENCE);
+}
+
+static bool may_borrow(const struct receipt *r, enum tg_card card)
+{
+	for (int i = 0; i < r->os->n; i++)
+		if (r->os->order[i].verb == TG_V_BORROW && order_value(&r->os->order[i], 0, 0) == (int)card)
+			return true;
 	return false;
 }
 
-static void check_pulsar(struct checking *c)
+/* Nobody draws before the end of the turn. */
+static int never_paid(const struct receipt *r, const struct order *o)
 {
-	uint8_t *doubled = is_ahead(c) ? &c->s.ahead : &c->s.doubled;
-	if (is_second_choice(c, TG_V_PULSAR, TG_PULSAR, c->o->count[0]))
-		return;
-	for (int i = 0; i < c->o->count[0]; i++) {
-		int colour = order_value(c->o, 0, i);
-		if (*doubled >> colour & 1) {
-			refuse(c, TG_ALREADY_DOUBLED);
-			return;
-		}
-		if (!is_ahead(c) && tg_has_landed(&c->s, c->s.active, colour)) {
-			refuse(c, TG_NOT_FLYING);
-			return;
-		}
-		if (!pay_ahead(c, TG_PULSAR, 1))
-			return;
-		*doubled |= (uint8_t)(1u << colour);
+	enum tg_card card = card_of(o);
+	if (is_ahead(r, o) || tg_cards(&r->start, r->camp, card) >= price_of(o) || may_borrow(r, card))
+		return -1;
+	return tg_held(&r->start, r->camp, card) >= price_of(o) ? TG_REGENERATING : TG_NO_CARD;
+}
+
+/* Is it the first one of its kind in the file? */
+static bool is_first(const struct receipt *r, int i, uint64_t verbs, bool of_colour)
+{
+	const struct order *o = &r->os->order[i];
+	for (int k = 0; k < i; k++) {
+		const struct order *before = &r->os->order[k];
+		if (verbs >> before->verb & 1 && before->line != o->line &&
+			(!of_colour || order_value(before, 0, 0) == order_value(o, 0, 0)))
+			return false;
 	}
-	tell_cards(c, TG_PULSAR);
+	return true;
 }
 
-static void check_licence(struct checking *c)
+#define PLAYS (1ull << TG_V_PULSAR | 1ull << TG_V_LICENCE)
+
+/* In La Guerre Galactique nobody lands, gives cards away or gets licences by others. */
+static bool is_sure_play(const struct receipt *r, int i)
 {
-	struct tg_camp *camp = &c->s.camp[c->s.active];
-	int n = order_value(c->o, 0, 0);
-	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION) {
-		refuse(c, TG_NOT_IN_THIS_GAME);
-	} else if (is_ahead(c)) {
-		if (!is_second_choice(c, TG_V_LICENCE, TG_SAUCER, n))
-			pay_ahead(c, TG_SAUCER, n);
-	} else if (camp->lives + n > TG_COLOURS) {
-		refuse(c, TG_ENOUGH_LICENCES);
-	} else if (!is_second_choice(c, TG_V_LICENCE, TG_SAUCER, n) && pay(c, TG_SAUCER, n)) {
-		camp->lives = (uint8_t)(camp->lives + n);
-		tell_cards(c, TG_SAUCER);
-	}
+	const struct order *o = &r->os->order[i];
+	const struct tg_camp *c = &r->start.camp[r->next];
+	return r->start.game->option[TG_OPT_GAME] == TG_WAR && is_ahead(r, o) &&
+		is_first(r, i, PLAYS, false) && tg_held(&r->start, r->camp, card_of(o)) >= price_of(o) &&
+		(o->verb == TG_V_LICENCE ? c->lives + price_of(o) <= TG_COLOURS
+					 : o->count[0] < 2 || order_value(o, 0, 0) != order_value(o, 0, 1));
 }
 
-/* Will it have moved by its goal when the line comes up? */
-static bool moves_before(const struct checking *c, int saucer)
+/* Another kind of play stands above, and nothing can come between. */
+static bool is_second_play(const struct receipt *r, int i)
 {
-	return c->late && tg_may_fly(&c->s, saucer) < 0;
+	const struct order *o = &r->os->order[i];
+	for (int k = 0; k < i && is_ahead(r, o); k++)
+		if (is_ahead(r, &r->os->order[k]))
+			return r->os->order[k].verb != o->verb && !r->os->order[k].n_tests &&
+				is_sure_play(r, k);
+	return false;
 }
 
-static void check_holes(struct checking *c)
+static int never_aimed(const struct receipt *r, const struct order *o)
 {
-	if (!tg_in_flight(&c->s, saucer_of(c)) && !moves_before(c, saucer_of(c))) {
-		refuse(c, TG_NOT_FLYING);
-	} else if (!is_second_choice(c, TG_V_HOLES, TG_HOLE, 2) && pay(c, TG_HOLE, 2)) {
-		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
-		c->s.adrift |= (uint8_t)(1u << TG_COLOUR_OF(saucer_of(c)));
-		tell_cards(c, TG_HOLE);
-	}
-}
-
-static void check_nova(struct checking *c)
-{
-	int target = order_value(c->o, 0, 0);
-	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
-		refuse(c, TG_NOT_IN_THIS_GAME);
-	else if (!tg_in_flight(&c->s, target))
-		refuse(c, TG_NO_TARGET);
-	else if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
-		refuse(c, TG_FRIEND);
-	else if (TG_CRAFT(&c->s, target).carrier >= 0)
-		refuse(c, TG_IN_THE_WAY);
-	else if (pay(c, TG_NOVA, 2))
-		tell_cards(c, TG_NOVA);
-}
-
-static void check_default(struct checking *c)
-{
-	if (c->ns && c->o->line)
-		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
-}
-
-/* ------------------------------------------------------------ moves */
-
-/* Steps that no throw and nobody else's turn could make legal. */
-static bool is_hopeless(int why)
-{
-	return why == TG_NO_LINK || why == TG_CLOSED_BASE || why == TG_U_TURN;
-}
-
-/* What keeps the saucer from the next step of these n, by what is known now; -1: nothing. While
- * others move before, the path may be cut for many reasons, and for those it surely will be. */
-static int may_follow(const struct checking *c, int saucer, int came, const int16_t *path, int n, int points)
-{
-	int why;
-	if (c->dice && !c->blind)
-		return tg_may_follow(&c->t, saucer, came, path, n, points);
-	if (c->dice && points <= 0)
-		return TG_WRONG_LENGTH;
-	why = tg_may_step(&c->s, saucer, came, TG_CRAFT(&c->s, saucer).place, path[0], false);
-	return is_hopeless(why) ? why : -1;
-}
-
-/* Flies it as far as it goes; *why: what stops it, -1 nothing. Returns how many steps those are. */
-static int follow(struct checking *c, int saucer, const int16_t *path, int n, int points, int *why)
-{
-	int came = -1;
-	tg_try_step(&c->t, saucer, TG_CRAFT(&c->s, saucer).place);
-	for (int i = 0; i < n; i++) {
-		*why = may_follow(c, saucer, came, path + i, n - i, points - i);
-		if (*why >= 0)
-			return i;
-		came = TG_CRAFT(&c->s, saucer).place;
-		tg_try_step(&c->t, saucer, path[i]);
-	}
-	return n;
-}
-
-/* That a way goes on by the goal, or is cut when the points are used up, is no mistake. */
-static void check_path(struct checking *c, int saucer, int points)
-{
-	int16_t path[ORDER_VALUES];
-	int n = c->o->count[1], why = -1, flown, end, bunker;
-	for (int i = 0; i < n; i++)
-		path[i] = (int16_t)order_value(c->o, 1, i);
-	flown = follow(c, saucer, path, n, points, &why);
-	end = TG_CRAFT(&c->s, saucer).place;
-	TG_CRAFT(&c->s, saucer).moved = true;
-	if (c->dice && (flown >= points || (why < 0 && end >= TG_NODES)))
-		c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
-	if (why >= 0 && why != TG_WRONG_LENGTH) {
-		cut(c, end, why);
-		return;
-	}
-	SAY(c, TG_N_PATH, n, points, end);
-	bunker = tg_line_at(&c->s, end);
-	if (bunker >= 0)
-		SAY(c, TG_N_FIRE_LINE, end, bunker);
-}
-
-/* A landed saucer whose turn's dice may yet throw it back to its base. */
-static bool may_be_back(const struct checking *c, int saucer)
-{
-	return !c->dice && TG_CRAFT(&c->s, saucer).place == TG_EARTH &&
-		c->s.game->option[TG_OPT_GAME] == TG_INVASION;
-}
-
-static void check_move(struct checking *c)
-{
-	int saucer = saucer_of(c), why = tg_may_fly(&c->s, saucer);
-	c->moves[TG_COLOUR_OF(saucer)] = true;
-	if (may_be_back(c, saucer))
-		return;
-	if (why >= 0)
-		refuse(c, why);
-	else if (is_adrift(c, saucer))
-		TG_CRAFT(&c->s, saucer).moved = true;
-	else
-		check_path(c, saucer, c->dice ? tg_points(&c->s, saucer) : 0);
-}
-
-static void check_stay(struct checking *c)
-{
-	int saucer = saucer_of(c), why = tg_may_stay(&c->s, saucer);
-	if (why >= 0) {
-		refuse(c, why);
-	} else {
-		c->moves[TG_COLOUR_OF(saucer)] = true;
-		c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
-		TG_CRAFT(&c->s, saucer).moved = true;
-	}
-}
-
-static void check_stop(struct checking *c)
-{
-	if (c->s.stops >= TG_STOPS)
-		refuse(c, TG_NO_MORE_STOPS);
-}
-
-/* ------------------------------------------------------------ attacks */
-
-/* What can be said about an attack: its range only from a place that is known. `node` -1: where the
- * saucer is. */
-static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
-{
-	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
-	bool known = c->dice && !is_adrift(c, saucer) && !moves_before(c, saucer) &&
-		(!ship->moved || is_settled(c, saucer));
-	int why;
-	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
+	int game = r->start.game->option[TG_OPT_GAME];
+	if (tg_is_at_bunker(o))
+		return game == TG_WAR ? TG_NOT_IN_THIS_GAME : -1;
+	if (o->verb != TG_V_ATTACK && o->verb != TG_V_MEGA && o->verb != TG_V_NOVA)
+		return -1;
+	if (game == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
-	if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
-		return TG_FRIEND;
-	if (node >= 0)
-		ship->place = (uint8_t)node;
-	why = known || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
-	*ship = before;
-	return why;
+	return tg_allies(&r->start, r->camp, TG_CAMP_OF(order_value(o, o->verb != TG_V_NOVA, 0))) ? TG_FRIEND
+												  : -1;
 }
 
-static void check_attack(struct checking *c)
+/* Why the order is refused in every course, for what is known of them all; -1: it need not be. */
+static int never(const struct receipt *r, int i)
 {
-	int saucer = saucer_of(c), target = order_value(c->o, 1, 0),
-	    lasers = order_has(c->o, 2) ? order_value(c->o, 2, 0) : 1;
-	int why = may_attack(c, saucer, target, false, order_has(c->o, 3) ? order_value(c->o, 3, 0) : -1);
-	if (why >= 0)
-		refuse(c, why);
-	else if (pay(c, TG_LASER, lasers))
-		SAY(c, TG_N_ATTACK, target, lasers);
+	const struct order *o = &r->os->order[i];
+	int aimed;
+	bool invasion = r->start.game->option[TG_OPT_GAME] == TG_INVASION;
+	if (r->camp < 0 && o->verb < TG_V_SHIELD)
+		return TG_NOT_YOUR_TURN;
+	if (is_answer(o))
+		return tg_may_answer(&r->start, r->v->seat, o);
+	if (invasion && o->verb == TG_V_LICENCE)
+		return TG_NOT_IN_THIS_GAME;
+	if (invasion && o->verb == TG_V_STAY)
+		return tg_may_stay(&r->start, saucer_of(r, o));
+	if (is_second_play(r, i))
+		return TG_ONE_CHOICE;
+	aimed = never_aimed(r, o);
+	return aimed >= 0 ? aimed : never_paid(r, o);
 }
 
-static void check_mega(struct checking *c)
+/* Is the order carried out when it comes up, whatever comes before? */
+static bool is_sure(const struct receipt *r, int i)
 {
-	int saucer = saucer_of(c);
-	int why = may_attack(
-		c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
-	if (why >= 0)
-		refuse(c, why);
-	else if (pay(c, TG_MEGA, 1))
-		SAY(c, TG_N_ATTACK, order_value(c->o, 1, 0), 0);
+	const struct order *o = &r->os->order[i];
+	int game = r->start.game->option[TG_OPT_GAME];
+	if (is_answer(o))
+		return true;
+	if (o->verb == TG_V_MOVE)
+		return is_first(r, i, 1ull << TG_V_MOVE | 1ull << TG_V_STAY, true) &&
+			(game == TG_INVASION ? TG_CRAFT(&r->start, saucer_of(r, o)).place != TG_EARTH
+					     : game == TG_WAR && !r->blind &&
+						tg_in_flight(&r->start, saucer_of(r, o)));
+	return is_sure_play(r, i);
 }
 
-/* From a place that is known: one damage must be paid for, and others are done as long as there are
- * cards. */
-static void bomb(struct checking *c, int place, enum tg_card card, int price)
+/* Does not every course tell what becomes of it? */
+static bool is_open(const struct receipt *r, int i)
 {
-	uint8_t *bunker = &c->s.bunker[tg_bunker_at(TG_RAY(place))];
-	int more = c->o->verb == TG_V_FIRE && order_has(c->o, 1) ? order_value(c->o, 1, 0) - 1 : 0;
-	if (!pay(c, card, price))
-		return;
-	*bunker = card == TG_MEGA ? TG_BUNKER_GONE : *bunker + 1;
-	for (; more > 0 && *bunker < TG_BUNKER_GONE && tg_might_obtain(&c->t, c->s.active, card, price) >= 0;
-		more--) {
-		pay(c, card, price);
-		++*bunker;
+	bool settled = i < r->settled_n && r->settled[i] != ORDER_OPEN && r->settled[i] != ORDER_BACK;
+	return is_ahead(r, &r->os->order[i]) || (r->course.endless && !settled);
+}
+
+/* What most often keeps an order of which nothing is known from being carried out. */
+static int fear(const struct order *o)
+{
+	static const uint8_t fears[TG_VERBS] = { [TG_V_PULSAR] = TG_NO_CARD,
+		[TG_V_LICENCE] = TG_NO_CARD,
+		[TG_V_HOLES] = TG_NOT_FLYING,
+		[TG_V_NOVA] = TG_NO_TARGET,
+		[TG_V_MOVE] = TG_NO_LICENCE,
+		[TG_V_STAY] = TG_MUST_FLY,
+		[TG_V_ATTACK] = TG_OUT_OF_RANGE,
+		[TG_V_MEGA] = TG_OUT_OF_RANGE,
+		[TG_V_FIRE] = TG_NO_BUNKER,
+		[TG_V_STOP] = TG_NO_MORE_STOPS };
+	return tg_is_at_bunker(o) ? TG_NO_BUNKER : fears[o->verb];
+}
+
+/* ------------------------------------------------------------ notes */
+
+#define SAY(r, o, type, ...) NOTE((r)->ns, (o)->line, tg_notes, type, __VA_ARGS__)
+
+/* Others move before: what cuts the way wherever they go. A rider may be carried along before. */
+static int find_hopeless(const struct receipt *r, const struct order *o, int points, int *place)
+{
+	int saucer = saucer_of(r, o), came = -1, why = -1;
+	bool rides = TG_CRAFT(&r->start, saucer).carrier >= 0;
+	*place = rides ? order_value(o, 1, 0) : TG_CRAFT(&r->start, saucer).place;
+	for (int i = rides; i < o->count[1] && i < points; i++) {
+		int to = order_value(o, 1, i);
+		why = tg_may_step(&r->start, saucer, came, *place, to, false);
+		if (tg_is_hopeless(why))
+			return why;
+		came = *place;
+		*place = to;
 	}
-	SAY(c, TG_N_DAMAGE, tg_bunker_at(TG_RAY(place)), card == TG_MEGA ? 0 : price);
+	return -1;
 }
 
-/* FIRE, and MEGA without a target: after all moves, or at the end of the saucer's. */
-static void check_bomb(struct checking *c)
+static void tell_path(const struct receipt *r, int i)
 {
-	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place, why = -1;
-	enum tg_card card = c->o->verb == TG_V_MEGA ? TG_MEGA : TG_LASER;
-	bool known = is_settled(c, saucer) || (place == TG_EARTH && !may_be_back(c, saucer));
-	if (c->s.game->option[TG_OPT_GAME] == TG_WAR)
-		why = TG_NOT_IN_THIS_GAME;
-	else if (known)
-		why = tg_may_shoot(&c->s, saucer, card == TG_MEGA);
+	const struct order *o = &r->os->order[i];
+	const struct prospect *p = &r->line[i];
+	int saucer = saucer_of(r, o), points = tg_points(&r->start, saucer);
+	bool known = p->done && p->same && !r->course.endless;
+	int place = p->figure[0], why = p->figure[1], bunker;
+	if (r->blind)
+		why = find_hopeless(r, o, points, &place);
+	if ((known || r->blind) && why >= 0 && why != TG_WRONG_LENGTH) {
+		SAY(r, o, TG_N_PATH_CUT, place, why);
+		return;
+	}
+	if (!known || place < 0) {
+		SAY(r, o, TG_N_PATH_OPEN, o->count[1], points);
+		return;
+	}
+	SAY(r, o, TG_N_PATH, o->count[1], points, place);
+	bunker = TG_CRAFT(&r->s, saucer).place == place ? tg_line_at(&r->s, place) : -1;
+	if (bunker >= 0)
+		SAY(r, o, TG_N_FIRE_LINE, place, bunker);
+}
+
+static void tell_cards(const struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	const struct prospect *p = &r->line[i];
+	if (tg_is_at_bunker(o) && p->same && p->figure[0] >= 0)
+		SAY(r, o, TG_N_DAMAGE, p->figure[0], p->figure[1]);
+	else if (o->verb <= TG_V_NOVA && p->same)
+		SAY(r, o, TG_N_CARDS, (int)card_of(o), p->figure[0]);
+	else if (!tg_is_at_bunker(o) && (o->verb == TG_V_ATTACK || o->verb == TG_V_MEGA))
+		SAY(r, o, TG_N_ATTACK, order_value(o, 1, 0), o->verb == TG_V_MEGA ? 0 : price_of(o));
+}
+
+static void tell_figures(const struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	if (is_answer(o))
+		NOTE0(r->ns, o->line, tg_notes, TG_N_DEFAULT);
+	else if (o->verb == TG_V_MOVE && (r->line[i].done || is_open(r, i)))
+		tell_path(r, i);
+	else if (r->line[i].done && !is_open(r, i))
+		tell_cards(r, i);
+}
+
+/* One line, of n orders. */
+static void judge(const struct receipt *r, int i, int n)
+{
+	const struct order *o = &r->os->order[i];
+	int done = 0, refused = 0, lost = 0, why = -1;
+	bool open = false;
+	for (int k = i; k < i + n; k++) {
+		const struct prospect *p = &r->line[k];
+		int hopeless = never(r, k);
+		bool may_fail = is_open(r, k) && !is_sure(r, k);
+		open |= is_open(r, k);
+		done += p->done;
+		refused += p->refused;
+		lost += hopeless >= 0;
+		if (why < 0)
+			why = hopeless >= 0 ? hopeless : p->refused ? p->why : may_fail ? fear(o) : -1;
+	}
+	if (lost == n || (!open && refused && !done)) {
+		note_refuse(r->ns, o->line, why);
+		return;
+	}
 	if (why >= 0)
-		refuse(c, why);
-	else if (known)
-		bomb(c, place, card, card == TG_MEGA ? 1 : TG_ORBIT(place));
-	else if (tg_might_obtain(&c->t, c->s.active, card, 1) < 0)
-		refuse(c, TG_NO_CARD);
+		note_perhaps(r->ns, o->line, why);
+	for (int k = i; k < i + n; k++)
+		tell_figures(r, k);
 }
 
-/* ------------------------------------------------------------ answers and defaults */
-
-static void check_answer(struct checking *c)
+static bool has_line(const struct receipt *r, int colour)
 {
-	int named = order_has(c->o, 1) ? order_value(c->o, 1, 0) - TG_COLOURS : -1;
-	if (named >= 0 && c->s.camp[TG_CAMP_OF(named)].seat != c->v->seat)
-		refuse(c, TG_NOT_YOURS);
-	else
-		check_default(c);
-}
-
-static void check_gift(struct checking *c)
-{
-	bool invaders = c->s.game->option[TG_OPT_GAME] == TG_INVADERS && !c->s.game->option[TG_OPT_DUEL];
-	if (c->s.game->option[TG_OPT_GAME] != TG_INVASION && !invaders)
-		refuse(c, TG_NOT_IN_THIS_GAME);
-	else
-		check_default(c);
-}
-
-static void (*const handlers[TG_VERBS])(struct checking *) = {
-	[TG_V_PULSAR] = check_pulsar,
-	[TG_V_DISCARD] = check_default,
-	[TG_V_LICENCE] = check_licence,
-	[TG_V_HOLES] = check_holes,
-	[TG_V_NOVA] = check_nova,
-	[TG_V_MOVE] = check_move,
-	[TG_V_GOAL] = check_default,
-	[TG_V_CAUTION] = check_default,
-	[TG_V_STAY] = check_stay,
-	[TG_V_ATTACK] = check_attack,
-	[TG_V_MEGA] = check_mega,
-	[TG_V_FIRE] = check_bomb,
-	[TG_V_COLLECT] = check_default,
-	[TG_V_STOP] = check_stop,
-	[TG_V_SHIELD] = check_answer,
-	[TG_V_GIGA] = check_answer,
-	[TG_V_ESCAPE] = check_answer,
-	[TG_V_LEND] = check_gift,
-	[TG_V_BORROW] = check_gift,
-	[TG_V_KEEP] = check_default,
-};
-
-static bool is_for_all(int verb)
-{
-	static const uint32_t verbs = 1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE |
-		1u << TG_V_LEND | 1u << TG_V_BORROW | 1u << TG_V_KEEP;
-	return verbs >> verb & 1;
-}
-
-static bool is_played_before_dice(int verb)
-{
-	return verb == TG_V_PULSAR || verb == TG_V_LICENCE || verb == TG_V_HOLES || verb == TG_V_NOVA;
-}
-
-static void try_line(struct checking *c)
-{
-	struct tg_state before = c->s;
-	if (!c->own && !is_for_all(c->o->verb))
-		refuse(c, TG_NOT_YOUR_TURN);
-	else
-		(tg_is_at_bunker(c->o) ? check_bomb : handlers[c->o->verb])(c);
-	if (!c->o->n_tests || !c->ns)
-		return;
-	c->s = before;
-	c->unsure = c->unsure || is_played_before_dice(c->o->verb);
-}
-
-/* ------------------------------------------------------------ the lines of a file */
-
-/* La Guerre des Envahisseurs: what is ordered against bunkers for the saucer that has moved. */
-static void try_shots(struct checking *c, const struct orders *os)
-{
-	const struct order *move = c->o;
-	if (move->verb != TG_V_MOVE || c->s.game->option[TG_OPT_GAME] != TG_INVADERS ||
-		!is_settled(c, saucer_of(c)))
-		return;
-	for (int i = 0; i < os->n; i++) {
-		c->o = &os->order[i];
-		if (!tg_is_at_bunker(c->o) || c->tried[i] ||
-			order_value(c->o, 0, 0) != order_value(move, 0, 0))
-			continue;
-		c->tried[i] = true;
-		try_line(c);
+	for (int i = 0; i < r->os->n; i++) {
+		const struct order *o = &r->os->order[i];
+		if ((o->verb == TG_V_MOVE || o->verb == TG_V_STAY) && order_value(o, 0, 0) == colour)
+			return true;
 	}
+	return false;
 }
 
-static void try_lines(struct checking *c, const struct orders *os)
+static void forecast(struct receipt *r)
 {
-	bool late[ORDERS_MAX] = { false };
-	for (int i = 0; i < os->n; i++) {
-		c->o = &os->order[i];
-		late[i] = tg_is_at_bunker(c->o) || tg_follows_moves(&c->s, c->o);
-		if (late[i])
-			continue;
-		try_line(c);
-		try_shots(c, os);
-	}
-	c->late = true;
-	for (int i = 0; i < os->n; i++) {
-		c->o = &os->order[i];
-		if (late[i] && !c->tried[i])
-			try_line(c);
+	bool plan = r->start.window == TG_WINDOW_PLAN;
+	if (plan && !r->course.endless && r->discard >= 0)
+		NOTE(r->ns, 0, tg_notes, TG_N_FORECAST_DISCARD, r->discard);
+	if (plan && !r->course.endless && r->hand >= 0)
+		NOTE(r->ns, 0, tg_notes, TG_N_FORECAST_HAND, r->hand);
+	r->s = r->start;
+	for (int k = 0; k < TG_COLOURS && !plan && !r->blind; k++) {
+		enum tg_how how;
+		int saucer = TG_SAUCER_OF(r->camp, k);
+		if (!has_line(r, k) && tg_may_fly(&r->s, saucer) < 0)
+			NOTE(r->ns, 0, tg_notes, TG_N_FORECAST_GOAL, k, tg_goal(&r->t, saucer, &how));
 	}
 }
 
 /* ------------------------------------------------------------ all of it */
 
-static void lend(struct checking *c, const struct tg_pledge *p)
+/* In a round everybody's turn is looked at as if it were now. What is large is filled when it is
+ * needed. */
+static void begin(struct receipt *r, const struct view *view, struct orders *os, struct notes *ns)
 {
-	struct order *o = orders_add(&c->pledges[p->seat], TG_V_LEND);
-	struct tg_camp *giver = &c->s.camp[p->seat];
-	if (!o)
+	bool round;
+	memset(&r->course, 0, sizeof(r->course));
+	r->course.seat = view->seat;
+	r->course.tell = tell;
+	r->course.refuse = refuse;
+	r->course.choose = choose;
+	r->v = view;
+	r->os = os;
+	r->ns = ns;
+	r->courses = r->settled_n = 0;
+	memset(r->seats, 0, sizeof(r->seats));
+	memset(r->line, 0, sizeof(r->line[0]) * (size_t)os->n);
+	r->seats[view->seat] = os;
+	tg_copy_view(view, &r->start);
+	round = r->start.window == TG_WINDOW_ROUND;
+	r->camp = r->start.window == TG_WINDOW_DEFENCE ? -1 : tg_camp_in_window(&r->start, view->seat);
+	r->blind = round && r->camp != r->start.active;
+	r->next = r->camp;
+	if (r->camp < 0 || !round)
 		return;
-	o->count[0] = o->count[1] = o->count[2] = 1;
-	o->value[0] = p->card;
-	o->value[1] = (int16_t)c->v->seat;
-	o->value[2] = p->count;
-	giver->hand[p->card] = p->count;
-	c->seats[p->seat] = &c->pledges[p->seat];
-}
-
-static void forecast(struct checking *c)
-{
-	bool plan = c->s.window == TG_WINDOW_PLAN, move = c->s.window == TG_WINDOW_MOVE || is_ahead(c);
-	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
-	if (c->blind)
-		return;
-	if (plan && !c->unsure && cards == limit + 1)
-		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_DISCARD, tg_first_discard(&c->t, c->s.active));
-	if (plan && !c->unsure)
-		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_HAND, cards > limit ? limit : cards);
-	for (int k = 0; k < TG_COLOURS && move; k++) {
-		enum tg_how how;
-		int saucer = TG_SAUCER_OF(c->s.active, k);
-		if (!c->moves[k] && tg_may_fly(&c->s, saucer) < 0)
-			NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_GOAL, k, tg_goal(&c->t, saucer, &how));
-	}
-}
-
-/* In a round everybody's turn is looked at as if it were now. */
-static void take_turn(struct checking *c)
-{
-	int camp = tg_camp_in_window(&c->s, c->v->seat);
-	bool round = c->s.window == TG_WINDOW_ROUND && camp >= 0;
-	c->own = camp >= 0 && c->s.window != TG_WINDOW_DEFENCE;
-	c->dice = round || c->s.window == TG_WINDOW_MOVE;
-	c->blind = round && camp != c->s.active;
-	if (round)
-		tg_take_turn(&c->s, camp);
-}
-
-/* The rest of it is filled when it is needed: it is large. */
-static void begin(struct checking *c, const struct view *view, struct orders *os, struct notes *ns)
-{
-	struct tg_pledges pledges;
-	c->v = view;
-	c->ns = ns;
-	c->why = -1;
-	memset(c->seats, 0, sizeof(c->seats));
-	memset(c->moves, 0, sizeof(c->moves));
-	memset(c->tried, 0, sizeof(c->tried));
-	c->unsure = c->late = false;
-	take_turn(c);
-	tg_find_pledges(view, &pledges);
-	for (int i = 0; i < TG_CAMPS; i++)
-		c->pledges[i].n = 0;
-	for (int i = 0; i < pledges.n; i++)
-		lend(c, &pledges.pledge[i]);
-	c->seats[view->seat] = os;
-	tg_turn_init(&c->t, &c->s, c->seats, NULL, NULL);
+	tg_take_turn(&r->start, r->camp);
+	do
+		r->next = tg_next_camp(&r->start, r->next);
+	while (r->start.camp[r->next].seat != view->seat);
 }
 
 void tg_check(const struct view *view, struct orders *os, struct notes *ns)
 {
-	struct checking c;
+	struct receipt r;
 	if (view->seat < 0)
 		return;
-	tg_copy_view(view, &c.s);
-	begin(&c, view, os, ns);
-	try_lines(&c, os);
-	if (c.own)
-		forecast(&c);
-}
-
-enum tried tg_advance(const struct view *view, void *state, const struct order *o)
-{
-	struct tg_state *s = state;
-	struct view drafted = *view;
-	struct checking c;
-	int active = s->active;
-	drafted.state = s;
-	tg_copy_view(&drafted, &c.s);
-	begin(&c, &drafted, NULL, NULL);
-	c.o = o;
-	try_line(&c);
-	*s = c.s;
-	s->active = (uint8_t)active;
-	return c.why >= 0 ? TRIED_REFUSED : TRIED_DONE;
+	begin(&r, view, os, ns);
+	if (r.camp >= 0)
+		play_courses(&r);
+	for (int i = 0, n; i < os->n; i += n) {
+		n = order_line_size(&os->order[i], os->n - i);
+		if (os->order[i].line)
+			judge(&r, i, n);
+	}
+	if (r.camp >= 0)
+		forecast(&r);
+	memset(os->fate, 0, (size_t)os->n);
+	memset(os->asked, 0, (size_t)os->n);
+	memset(os->back, 0, (size_t)os->n);
 }

@@ -68,6 +68,8 @@ void tg_settle_fire(struct turn *t);
 /* ---- attacks (attack.c) */
 /* May this saucer attack that one now? -1, or the refusal. Cards are not looked at. */
 int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega);
+/* And the active camp, that one with Super Novas? */
+int tg_may_strike(const struct tg_state *s, int target);
 /* And the bunker before it? A damage costs TG_ORBIT(place) Lasers. */
 int tg_may_shoot(const struct tg_state *s, int saucer, bool mega);
 /* An ATTACK, or a MEGA with a target, of the active seat; its `AT` is not looked at. */

@@ -152,12 +152,12 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 	int saves;
 	bool shielded;
 	struct tg_context c;
-	if (!tg_spends(t, camp, TG_GIGA, 1))
+	if (!tg_is_hidden(t, camp) && !tg_spends(t, camp, TG_GIGA, 1))
 		return due;
 	saves = bits_count(behind(s, saucer, due, true));
 	shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	c = fire_context(t, saucer, saves);
-	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded) ||
+	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded || tg_is_hidden(t, camp)) ||
 		tg_save_with(t, &c, TG_GIGA, 1, false) < 0)
 		return due;
 	return cover(t, saucer, camp, due);

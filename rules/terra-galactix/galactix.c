@@ -34,7 +34,7 @@ void tg_discover(struct turn *t, int saucer)
 	int node, there, aboard, n;
 	if (s->game->option[TG_OPT_GAME] != TG_WAR || star_at(TG_CRAFT(s, saucer).place) < 0)
 		return;
-	star = tg_draw_star(t, &roll);
+	star = tg_draw_star(t, TG_ALL_STARS, &roll);
 	if (star < 0)
 		return;
 	node = tg_stars[star].node;

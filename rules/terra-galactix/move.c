@@ -81,12 +81,22 @@ static bool closed(const struct tg_state *s, int saucer, int node, uint32_t comp
 	return there && !s->game->option[TG_OPT_LEAPFROG] && (!s->game->option[TG_OPT_RIDE] || ship->cargo);
 }
 
+static uint32_t open_stars(const struct turn *t, int saucer, uint32_t company)
+{
+	uint32_t stars = 0;
+	for (int i = 0; i < TG_STARS && t->course; i++)
+		if (!closed(t->s, saucer, tg_stars[i].node, company))
+			stars |= 1u << i;
+	return stars;
+}
+
 static void jump(struct turn *t, int saucer, uint32_t company)
 {
 	struct tg_state *s = t->s;
 	struct tg_saucer *ship = tg_ship(s, saucer);
+	uint32_t open = open_stars(t, saucer, company);
 	for (int tries = 0; tries < 200; tries++) {
-		int roll = -1, star = tg_draw_star(t, &roll), from = ship->place;
+		int roll = -1, star = tg_draw_star(t, open, &roll), from = ship->place;
 		int node;
 		if (star < 0)
 			return;
@@ -359,7 +369,8 @@ tg_runner tg_runner_of(const struct order *o)
 	return NULL;
 }
 
-bool tg_follows_moves(const struct tg_state *s, const struct order *o)
+/* Is it a Black Hole that comes up among the shots (TG 3.31)? */
+static bool follows_moves(const struct tg_state *s, const struct order *o)
 {
 	return o->verb == TG_V_HOLES && s->game->option[TG_OPT_GAME] == TG_INVASION &&
 		s->camp[s->active].saucer[order_value(o, 0, 0)].moved;
@@ -368,7 +379,7 @@ bool tg_follows_moves(const struct tg_state *s, const struct order *o)
 static bool comes_up(const void *context, const struct order *o)
 {
 	const struct tg_context *c = context;
-	return tg_runner_of(o) && !tg_follows_moves(c->s, o);
+	return tg_runner_of(o) && !follows_moves(c->s, o);
 }
 
 /* A saucer without a line of its own: by its goal, but a rider stays where it is. */

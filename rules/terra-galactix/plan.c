@@ -24,54 +24,69 @@ bool tg_is_second_choice(int choice, int verb)
 	return choice >= 0 && (choice != verb || verb == TG_V_HOLES);
 }
 
-static void pulsar(struct turn *t, const struct order *o, int colour)
+/* Of colours that are named twice the second one is doubled already. */
+static int may_double(const struct turn *t, const struct order *o)
+{
+	const struct tg_state *s = t->s;
+	int doubled = s->doubled;
+	if (tg_is_second_choice(t->choice, TG_V_PULSAR))
+		return TG_ONE_CHOICE;
+	for (int i = 0; i < o->count[0]; i++) {
+		int colour = order_value(o, 0, i);
+		if (doubled >> colour & 1)
+			return TG_ALREADY_DOUBLED;
+		if (tg_has_landed(s, s->active, colour))
+			return TG_NOT_FLYING;
+		doubled |= 1 << colour;
+	}
+	return -1;
+}
+
+/* All of a line, or nothing. */
+static void pulsar_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
-	if (tg_is_second_choice(t->choice, TG_V_PULSAR)) {
-		tg_refuse(t, o, TG_ONE_CHOICE);
-	} else if (s->doubled >> colour & 1) {
-		tg_refuse(t, o, TG_ALREADY_DOUBLED);
-	} else if (tg_has_landed(s, s->active, colour)) {
-		tg_refuse(t, o, TG_NOT_FLYING);
-	} else if (tg_obtain(t, s->active, TG_PULSAR, 1) < 0) {
-		tg_refuse(t, o, no_card(t, s->active, TG_PULSAR));
-	} else {
+	int why = may_double(t, o);
+	if (why < 0 && tg_obtain(t, s->active, TG_PULSAR, o->count[0]) < 0)
+		why = no_card(t, s->active, TG_PULSAR);
+	if (why >= 0) {
+		tg_refuse(t, o, why);
+		return;
+	}
+	t->choice = TG_V_PULSAR;
+	for (int i = 0; i < o->count[0]; i++) {
+		int colour = order_value(o, 0, i);
 		s->doubled |= (uint8_t)(1u << colour);
-		t->choice = TG_V_PULSAR;
 		TG_EVENT(t, TG_E_PULSAR, s->camp[s->active].seat, colour);
 	}
 }
 
-static void pulsar_order(struct turn *t, const struct order *o)
+static int may_license(const struct turn *t)
 {
-	for (int i = 0; i < o->count[0]; i++)
-		pulsar(t, o, order_value(o, 0, i));
+	const struct tg_state *s = t->s;
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
+		return TG_NOT_IN_THIS_GAME;
+	if (tg_is_second_choice(t->choice, TG_V_LICENCE))
+		return TG_ONE_CHOICE;
+	return s->camp[s->active].lives >= TG_COLOURS ? TG_ENOUGH_LICENCES : -1;
 }
 
+/* As many as there are room and cards for. */
 static void licence_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
 	struct tg_camp *c = &s->camp[s->active];
 	for (int i = 0; i < order_value(o, 0, 0); i++) {
-		if (s->game->option[TG_OPT_GAME] == TG_INVASION) {
-			tg_refuse(t, o, TG_NOT_IN_THIS_GAME);
+		int why = may_license(t);
+		if (why < 0 && tg_obtain(t, s->active, TG_SAUCER, 1) < 0)
+			why = no_card(t, s->active, TG_SAUCER);
+		if (why >= 0 && !i)
+			tg_refuse(t, o, why);
+		if (why >= 0)
 			return;
-		}
-		if (tg_is_second_choice(t->choice, TG_V_LICENCE)) {
-			tg_refuse(t, o, TG_ONE_CHOICE);
-			return;
-		}
-		if (c->lives >= TG_COLOURS) {
-			tg_refuse(t, o, TG_ENOUGH_LICENCES);
-			return;
-		}
-		if (tg_obtain(t, s->active, TG_SAUCER, 1) < 0) {
-			tg_refuse(t, o, no_card(t, s->active, TG_SAUCER));
-			return;
-		}
+		t->choice = TG_V_LICENCE;
 		s->discard[TG_SAUCER]--;
 		c->lives++;
-		t->choice = TG_V_LICENCE;
 		TG_EVENT(t, TG_E_LICENCE, c->seat, c->lives);
 	}
 }
@@ -107,7 +122,7 @@ static bool is_before_dice(const void *context, const struct order *o)
 	return c->s->window == TG_WINDOW_PLAN || (o->verb != TG_V_HOLES && o->verb != TG_V_NOVA);
 }
 
-static void play_cards(struct turn *t)
+void tg_play_cards(struct turn *t)
 {
 	static void (*const run[TG_VERBS])(
 		struct turn *, const struct order *) = { [TG_V_PULSAR] = pulsar_order,
@@ -251,7 +266,7 @@ static void answer_at_once(struct turn *t)
 }
 
 static const struct turn_phase plan_phases[] = {
-	{ "cards", play_cards },
+	{ "cards", tg_play_cards },
 	{ "hand limit", discard_too_many },
 	{ "dice", throw_dice },
 	{ "fire", tg_bunkers_fire },
@@ -301,7 +316,7 @@ static void throw_ahead(struct turn *t)
 
 static const struct turn_phase next_phases[] = {
 	{ "draw", draw_cards },
-	{ "cards", play_cards },
+	{ "cards", tg_play_cards },
 	{ "hand limit", discard_too_many },
 	{ "dice", throw_ahead },
 };

@@ -213,6 +213,8 @@ void tg_new_game(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	t->over = s->game_no > 0;
+	if (t->course)
+		return;
 	s->game_no++;
 	s->turn = 1;
 	s->window = (uint8_t)first_window(s);

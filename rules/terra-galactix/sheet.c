@@ -84,12 +84,15 @@ static void view_options(const struct tg_state *s, struct tg_sheet *v)
 	v->games = (uint8_t)s->game->option[TG_OPT_GAMES];
 }
 
+/* When dice wake the Resistance all bunkers are back, for their fire and for all that follows. */
 static void view_turns(const struct tg_state *now, int seat, struct tg_sheet *v)
 {
+	struct tg_state s = *now;
 	int camp = now->active;
 	for (int left = now->game->n_seats; left > 0; left--, camp = tg_next_camp(now, camp)) {
-		struct tg_state s = *now;
 		tg_take_turn(&s, camp);
+		if (tg_resistance_wakes(&s))
+			memset(s.bunker, TG_BUNKER_FRONT, sizeof(s.bunker));
 		v->turns[v->turns_n] = (struct tg_sheet_turn){ .camp = (uint8_t)camp,
 			.red = s.dice[0],
 			.blue = s.dice[1],

@@ -54,7 +54,35 @@ void tg_run(struct turn *t, const struct phases *phases)
 void tg_refuse(struct turn *t, const struct order *o, int why)
 {
 	int seat = t->s->camp[t->s->active].seat;
-	event_refuse(t->es, seat, tg_own_orders(t), o, why, seat);
+	if (t->course)
+		t->course->refuse(t->course, o, why);
+	else
+		event_refuse(t->es, seat, tg_own_orders(t), o, why, seat);
+}
+
+/* ------------------------------------------------------------ courses */
+
+bool tg_is_hidden(const struct turn *t, int camp)
+{
+	return t->course && t->s->camp[camp].seat != t->course->seat;
+}
+
+int tg_choose(const struct turn *t, int n)
+{
+	struct tg_course *c = t->course;
+	if (n < 2)
+		return 0;
+	if (!c->n)
+		c->choose(c);
+	if (c->at == TG_CHOICES) {
+		c->endless = true;
+		return 0;
+	}
+	if (c->at == c->n) {
+		c->of[c->n] = (uint8_t)n;
+		c->taken[c->n++] = 0;
+	}
+	return c->taken[c->at++];
 }
 
 /* ------------------------------------------------------------ from camp to camp */

@@ -11,7 +11,26 @@
  * end of turn.
  */
 struct tg_context;
+/*
+ * A course that a window may take (check.c): the functions that play it play it without dice, on
+ * what one seat knows. What the seat cannot know is chosen (tg_choose), and differently in the next
+ * course, until all have been played.
+ */
+enum { TG_CHOICES = 24 };
+struct tg_course {
+	int seat; /* whose cards are known */
+	uint8_t at, n, taken[TG_CHOICES], of[TG_CHOICES];
+	bool endless; /* there were more choices */
+	bool vague;   /* the first was whether an order that is being carried out gets its cards */
+	/* by camp and card: 0: not asked yet; 1: nothing; 2: it lends one */
+	uint8_t lends[TG_CAMPS][TG_CARDS];
+	void (*choose)(struct tg_course *c); /* before the first choice */
+	/* Events come here, and not to the others. */
+	void (*tell)(struct tg_course *c, enum tg_event type, const int32_t *args);
+	void (*refuse)(struct tg_course *c, const struct order *o, int why);
+};
 struct turn {
+	struct tg_course *course; /* NULL: the window is played */
 	struct tg_state *s;
 	struct orders *const *os; /* by seat */
 	struct dice *d;
@@ -38,6 +57,10 @@ struct orders *tg_orders(const struct turn *t, int camp);
 /* Those of the active camp, in a window. */
 struct orders *tg_own_orders(const struct turn *t);
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
+/* Which of n things happens in this course, 0 to n-1. Never asked when the window is played. */
+int tg_choose(const struct turn *t, int n);
+/* Is this a course, and the camp of another seat than that which knows its cards? */
+bool tg_is_hidden(const struct turn *t, int camp);
 
 /* Runs the phases of a window until it is over, or a STOP. */
 void tg_run(struct turn *t, const struct phases *phases);
@@ -46,7 +69,9 @@ extern const struct phases tg_plan_phases, tg_defence_phases, tg_move_phases, tg
  * begins: then hands are as dealt), played and discarded, and the dice thrown. */
 void tg_prepare_round(struct turn *t, bool begins);
 
-#define TG_EVENT(t, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__)
+#define TG_EVENT(t, type, ...)                                                                \
+	((t)->course ? (t)->course->tell((t)->course, type, (const int32_t[]){ __VA_ARGS__ }) \
+		     : EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__))
 #define TG_EVENT_TO(t, seat, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__)
 void tg_refuse(struct turn *t, const struct order *o, int why); /* to the active seat */
 
@@ -109,6 +134,8 @@ void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG
 int tg_may_fly(const struct tg_state *s, int saucer);
 /* -1, or why it cannot rest instead */
 int tg_may_stay(const struct tg_state *s, int saucer);
+/* Of refusals of a step: no throw and nobody else's turn could make it legal. */
+bool tg_is_hopeless(int why);
 
 /* ---- cards (cards.c) */
 /* the camp that keeps the hand (duel: the seat's first camp) */
@@ -116,6 +143,7 @@ struct tg_camp *tg_hand_of(struct tg_state *s, int camp);
 int tg_hand_size(const struct tg_state *s, int camp);
 #define TG_HAND 5
 int tg_hand_limit(const struct tg_state *s); /* 4 in L'Invasion, else TG_HAND */
+int tg_held(const struct tg_state *s, int camp, enum tg_card c);
 /* that it may use: none while it regenerates */
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c);
 int tg_kept(const struct turn *t, int camp,
@@ -126,8 +154,10 @@ bool tg_takes_card(struct turn *t, int camp, enum tg_card c,
 	int n); /* from the hand to the discards; false: not that many, or regenerating */
 /* Refills the hand and draws one more: sealed; Super Novas act in L'Invasion. */
 void tg_refill(struct turn *t, int camp);
-/* the top Galactix card, open; reshuffles an empty pile */
-int tg_draw_star(struct turn *t, int *roll);
+/* the top Galactix card, open; reshuffles an empty pile. `among`: stars (bits) of which a course
+ * chooses, as the others are drawn for nothing. */
+#define TG_ALL_STARS ((1u << TG_STARS) - 1)
+int tg_draw_star(struct turn *t, uint32_t among, int *roll);
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver:
  * those whom its BORROW line names, in that order. -1: not to be had; else the camp that gave last
  * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES).
@@ -175,8 +205,6 @@ void tg_end_attacks_at(struct turn *t);
  * matters. */
 typedef void (*tg_runner)(struct turn *, const struct order *);
 tg_runner tg_runner_of(const struct order *o);
-/* Of these: is it a Black Hole that comes up among the shots (TG 3.31)? */
-bool tg_follows_moves(const struct tg_state *s, const struct order *o);
 
 /* ---- Galactix and victory (galactix.c, victory.c) */
 void tg_collect(struct turn *t, int saucer);
@@ -202,6 +230,7 @@ int tg_dice(const struct tg_state *s, uint8_t out[4]);
 
 /* ---- cards of the active camp outside its move (plan.c); attack.c's tg_nova_order is run from
  * here too */
+void tg_play_cards(struct turn *t); /* what is played before the dice */
 /* HOLES: takes the cards, calls tg_travel or refuses */
 void tg_hole_order(struct turn *t, const struct order *o);
 /* Would it be a second kind of play before the dice (TG 4.9)? `choice`: the verb of the first one,
@@ -242,6 +271,9 @@ void tg_copy_view(const struct view *view, struct tg_state *s);
 void tg_find_pledges(const struct view *view, struct tg_pledges *out);
 void tg_check(const struct view *view, struct orders *os, struct notes *ns);
 void tg_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
+/* Why a line that answers (SHIELD and all below it) cannot mean anything in this game for this
+ * seat; -1: it can. */
+int tg_may_answer(const struct tg_state *s, int seat, const struct order *o);
 enum tried tg_advance(const struct view *view, void *state, const struct order *o);
 bool tg_asks(const struct view *view, int variable);
 void tg_defaults(const struct view *view, struct buf *b);

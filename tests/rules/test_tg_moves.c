@@ -240,6 +240,24 @@ static void TG_3_18_one_pulsar_a_colour(void **state)
 	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_BLUE], 3);
 }
 
+static void TG_3_32__TG_16_22_both_pulsars_or_none(void **state)
+{
+	(void)state;
+	struct gf_game *g = war();
+	gf_hand(g, TG_ALPHA, "pulsar");
+	t_orders(g, TG_ALPHA, "PULSAR red blue");
+	gf_fire(g, "2 3");
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
+	t_none(g, TG_E_PULSAR);
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_PULSAR], 1);
+	g = war();
+	gf_hand(g, TG_ALPHA, "pulsar pulsar");
+	t_orders(g, TG_ALPHA, "PULSAR red red\nPULSAR blue");
+	gf_fire(g, "2 3");
+	t_refused(g, TG_ALPHA, 1, TG_ALREADY_DOUBLED);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+}
+
 static void TG_3_17_a_pulsar_needs_the_card(void **state)
 {
 	(void)state;
@@ -402,6 +420,7 @@ int main(void)
 		cmocka_unit_test(TG_3_14__TG_3_15__TG_3_16_the_order_of_the_list),
 		cmocka_unit_test(TG_3_17__TG_3_18_pulsars),
 		cmocka_unit_test(TG_3_18_one_pulsar_a_colour),
+		cmocka_unit_test(TG_3_32__TG_16_22_both_pulsars_or_none),
 		cmocka_unit_test(TG_3_17_a_pulsar_needs_the_card),
 		cmocka_unit_test(TG_3_19_the_resistance_sees_the_faces),
 		cmocka_unit_test(TG_3_20__TG_3_21__TG_3_23__TG_3_29_before_the_dice),

@@ -32,12 +32,31 @@ static const struct note *find(int line, enum tg_note type)
 	return NULL;
 }
 
-static const struct note *find_refusal(int line)
+static const struct note *find_core(int line, enum note_core type)
 {
 	for (int i = 0; i < notes.n; i++)
-		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == NOTE_REFUSED)
+		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
 			return &notes.note[i];
 	return NULL;
+}
+
+static const struct note *find_refusal(int line)
+{
+	return find_core(line, NOTE_REFUSED);
+}
+
+static const struct note *find_perhaps(int line)
+{
+	return find_core(line, NOTE_PERHAPS);
+}
+
+static void perhaps(int line, enum tg_refusal why)
+{
+	const struct note *n = find_perhaps(line);
+	assert_null(find_refusal(line));
+	if (!n)
+		fail_msg("line %d counts as certain", line);
+	assert_int_equal(n->arg[0], why);
 }
 
 static void refused(int line, enum tg_refusal why)
@@ -263,10 +282,10 @@ static void TG_7_23__TG_16_22_nobody_shoots_from_the_earth(void **state)
 	gf_put(g, "alpha-red:earth alpha-blue:302");
 	gf_hand(g, TG_ALPHA, "laser mega");
 	gf_move(g, "0 2 1");
-	check(g, TG_ALPHA, "FIRE red\nMEGA red\nFIRE blue");
+	check(g, TG_ALPHA, "FIRE red\nMEGA red\nMOVE blue 303 203\nFIRE blue");
 	refused(1, TG_NOT_FLYING);
 	refused(2, TG_NOT_FLYING);
-	assert_null(find_refusal(3));
+	refused(4, TG_NO_CARD); /* from orbit 2 it takes two */
 }
 
 /* Lines of fire that were shot along are no stops of a flight, but where the fire goes on. */
@@ -304,9 +323,10 @@ static void TG_4_9__TG_4_10_receipts_of_plays(void **state)
 	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_PULSAR);
 	check(g, TG_ALPHA, "KEEP pulsar 2");
 	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_LASER);
-	check(g, TG_ALPHA, "IF roll red = 0 THEN PULSAR red");
+	check(g, TG_ALPHA, "IF roll red = 0 THEN PULSAR red\nIF roll red = 1 THEN LICENCE 1");
 	assert_null(find(0, TG_N_FORECAST_DISCARD));
-	assert_null(find(0, TG_N_FORECAST_HAND));
+	assert_int_equal(find(1, TG_N_CARDS)->arg[1], 1);
+	check(g, TG_ALPHA, "NOVA beta-red\nIF hit = 1 THEN PULSAR red");
 }
 
 /* Whoever comes later in a round may be shot down before their turn, and draws before their cards
@@ -320,12 +340,13 @@ static void TG_16_32_receipts_of_a_round(void **state)
 	gf_dice(g, TG_BETA, "4 1");
 	check(g, TG_BETA,
 		"IF lives < 2 THEN LICENCE 1\nPULSAR red\nDISCARD pulsar\nHOLES red\nNOVA alpha-blue\nNOVA beta-red");
-	for (int line = 1; line <= 5; line++) {
-		if (line != 4)
-			assert_null(find_refusal(line));
+	for (int line = 1; line <= 6; line++)
 		assert_null(find(line, TG_N_CARDS));
-	}
+	perhaps(1, TG_NO_CARD);
+	perhaps(2, TG_NO_CARD); /* a licence may come before */
+	assert_null(find_refusal(3));
 	refused(4, TG_NO_CARD);
+	refused(5, TG_NO_CARD);
 	refused(6, TG_FRIEND);
 	assert_null(find(0, TG_N_FORECAST_HAND));
 	check(g, TG_BETA, "MOVE red 303 304 306");
@@ -335,7 +356,131 @@ static void TG_16_32_receipts_of_a_round(void **state)
 	assert_null(find_refusal(2));
 	gf_hand(g, TG_ALPHA, "saucer pulsar");
 	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
+	perhaps(1, TG_ENOUGH_LICENCES);
+	perhaps(2, TG_NO_CARD);
+	gf_lives(g, TG_ALPHA, 1);
+	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
+	assert_null(find_refusal(1));
+	assert_null(find_perhaps(1));
 	refused(2, TG_ONE_CHOICE);
+}
+
+/* ------------------------------------------------------------ what is certain */
+
+static void certain(int line)
+{
+	const struct note *n = find_refusal(line) ? find_refusal(line) : find_perhaps(line);
+	if (n)
+		fail_msg("line %d is not certain: %s", line, vocab_id(&tg_refusal_words, n->arg[0]));
+}
+
+/* What a licence that cannot be laid down leaves to a Pulsar; and what an uncertain line may have
+ * used up. */
+static void TG_16_32_a_line_that_fails_takes_nothing_from_those_below(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302 beta-red:303 beta-blue:304");
+	gf_hand(g, TG_ALPHA, "saucer pulsar");
+	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
+	refused(1, TG_ENOUGH_LICENCES);
+	certain(2);
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_hand(g, TG_BETA, "shield");
+	gf_move(g, "1 1");
+	check(g, TG_ALPHA, "ATTACK red beta-blue\nATTACK red beta-red\nIF hit = 1 THEN MEGA red beta-blue");
+	refused(1, TG_OUT_OF_RANGE);
+	certain(2);
+	refused(3, TG_NO_CARD);
+	gf_hand(g, TG_ALPHA, "laser");
+	check(g, TG_ALPHA,
+		"ATTACK red beta-red\nIF hit = 1 THEN ATTACK red beta-red\n"
+		"IF parried = 1 THEN ATTACK red beta-red AT 302");
+	certain(1);
+	refused(2, TG_NO_TARGET);
+	refused(3, TG_ATTACK_AGAIN);
+}
+
+/* An attack AT a node comes up when its saucer gets there, wherever the line stands. */
+static void TG_11_26__TG_16_32_attacks_are_tried_where_they_come_up(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:301 beta-red:304");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_move(g, "3 0");
+	check(g, TG_ALPHA, "ATTACK red beta-red AT 303\nMOVE red 302 303 403");
+	certain(1);
+	check(g, TG_ALPHA, "MOVE red 302 303 403\nATTACK red beta-red\nATTACK red beta-red AT 302");
+	refused(2, TG_OUT_OF_RANGE);
+	refused(3, TG_OUT_OF_RANGE);
+	check(g, TG_ALPHA, "ATTACK red beta-red AT 305\nMOVE red 302 303 403");
+	refused(1, TG_NOT_REACHED);
+	g->s.attacked[GF_SAUCER("alpha-red")] = 1u << GF_SAUCER("beta-red"); /* before a STOP */
+	check(g, TG_ALPHA, "MOVE red 302 303 304\nATTACK red beta-red AT 303");
+	certain(2);
+}
+
+/* A partner may pledge a card in the same window, and need not. */
+static void TG_6_31__TG_16_32_what_is_borrowed_is_not_certain(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma", "game=invasion");
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_BETA, "laser");
+	gf_move(g, "0 0 1");
+	check(g, TG_ALPHA, "BORROW laser FROM beta\nFIRE red");
+	perhaps(2, TG_NO_CARD);
+	check(g, TG_ALPHA, "BORROW laser FROM gamma\nFIRE red");
+	refused(2, TG_NO_CARD);
+	check(g, TG_ALPHA, "FIRE red");
+	refused(1, TG_NO_CARD);
+}
+
+/* In a round the first seat knows all but what the others answer; who comes later knows little, but
+ * what stays in the hand. */
+static void TG_16_7__TG_16_32_own_fire_and_others_turns(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=round");
+	gf_put(g, "alpha-red:202 alpha-blue:310");
+	gf_bunkers(g, "3:gone");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_dice(g, TG_ALPHA, "1 1 6");
+	gf_dice(g, TG_BETA, "2 1 5");
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red\nLICENCE 1");
+	refused(2, TG_NO_BUNKER);
+	refused(3, TG_NOT_IN_THIS_GAME);
+	gf_dice(g, TG_ALPHA, "6 6 6"); /* the Resistance brings it back */
+	assert_true(gf_sheet(g, TG_ALPHA)->turns[0].firing >> gf_bunker(3) & 1);
+	assert_false(gf_sheet(g, TG_ALPHA)->turns[1].firing >> gf_bunker(3) & 1);
+	check(g, TG_ALPHA, "MOVE red 203 204 205 206 106 107\nFIRE red\nMOVE blue 311 312 313 314 315 316");
+	certain(1);
+	refused(2, TG_NO_BUNKER);
+	check(g, TG_ALPHA, "MOVE red 203 303 203 303 203 303\nFIRE red");
+	refused(2, TG_NO_CARD); /* three from there */
+	gf_dice(g, TG_ALPHA, "1 2 6");
+	gf_put(g, "alpha-red:303");
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red\nMOVE blue 410 411");
+	certain(1);
+	refused(2, TG_NO_BUNKER);
+	gf_bunkers(g, "3:back");
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red"); /* destroyed: nobody has a card to give */
+	refused(2, TG_NO_BUNKER);
+	gf_hand(g, TG_BETA, "laser");
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red");
+	perhaps(2, TG_NO_BUNKER);
+	gf_hand(g, TG_ALPHA, "shield");
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red");
+	certain(2);
+	check(g, TG_ALPHA, "MOVE red 203\nFIRE red\nSHIELD no\nGIGA no");
+	refused(2, TG_NO_BUNKER);
+	gf_put(g, "beta-red:303 alpha-red:202");
+	gf_hand(g, TG_BETA, "laser laser");
+	check(g, TG_BETA, "MOVE red 203 103\nFIRE red");
+	certain(1);
+	assert_non_null(find(1, TG_N_PATH_OPEN));
+	perhaps(2, TG_NO_BUNKER);
 }
 
 /* ------------------------------------------------------------ forms */
@@ -462,6 +607,10 @@ int main(void)
 		cmocka_unit_test(TG_6_10__TG_9_14_a_flight_is_told_in_one_piece),
 		cmocka_unit_test(TG_4_9__TG_4_10_receipts_of_plays),
 		cmocka_unit_test(TG_16_32_receipts_of_a_round),
+		cmocka_unit_test(TG_16_32_a_line_that_fails_takes_nothing_from_those_below),
+		cmocka_unit_test(TG_11_26__TG_16_32_attacks_are_tried_where_they_come_up),
+		cmocka_unit_test(TG_6_31__TG_16_32_what_is_borrowed_is_not_certain),
+		cmocka_unit_test(TG_16_7__TG_16_32_own_fire_and_others_turns),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

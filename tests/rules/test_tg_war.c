@@ -100,7 +100,7 @@ static void TG_10_6__TG_10_10__TG_10_11_licences(void **state)
 	gf_is_at(g, "alpha-blue", "base");
 }
 
-static void TG_10_8__TG_10_9_playing_saucers(void **state)
+static void TG_10_8__TG_10_9__TG_10_19_playing_saucers(void **state)
 {
 	(void)state;
 	struct gf_game *g = war();
@@ -123,6 +123,7 @@ static void TG_10_8__TG_10_9_playing_saucers(void **state)
 	gf_fire(g, "2 3");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 2);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SAUCER], 1);
+	t_none_refused(g);
 	g = war();
 	gf_lives(g, TG_ALPHA, 0);
 	t_orders(g, TG_ALPHA, "LICENCE 1");
@@ -435,7 +436,7 @@ int main(void)
 		cmocka_unit_test(TG_13_16_six_galactix),
 		cmocka_unit_test(TG_10_2_no_earth),
 		cmocka_unit_test(TG_10_6__TG_10_10__TG_10_11_licences),
-		cmocka_unit_test(TG_10_8__TG_10_9_playing_saucers),
+		cmocka_unit_test(TG_10_8__TG_10_9__TG_10_19_playing_saucers),
 		cmocka_unit_test(TG_10_12_in_and_out_again),
 		cmocka_unit_test(TG_10_13__TG_10_14_resting_in_the_base),
 		cmocka_unit_test(TG_10_15_nobody_elses_base),
