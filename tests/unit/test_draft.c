@@ -47,8 +47,8 @@ static const struct {
 	{ "race", 0, 0 },
 	/* Not line by line: the council's research first, then cards, production in turn order. */
 	{ "target-earth", 20, 50 },
-	/* A shot or an attack without a way: the receipt follows the saucer by its GOAL. A way may stand
-	 * below, and a draft offers all that it could lead to. */
+	/* Shots and attacks without a way: receipts follow the saucer by its GOAL. A way may stand
+	 * below, and a draft offers whatever it could lead to. */
 	{ "terra-galactix", 250, 5 },
 };
 
