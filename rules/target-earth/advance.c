@@ -113,6 +113,14 @@ static int no_diplomacy(const struct te_state *s, uint64_t set)
 	return why;
 }
 
+int te_fight_card(int verb)
+{
+	for (int k = 0; k < FIGHT_CARDS; k++)
+		if (fight_cards[k].verb == verb)
+			return fight_cards[k].card;
+	return -1;
+}
+
 uint32_t te_fight_cards(void)
 {
 	uint32_t verbs = 0;
@@ -133,11 +141,9 @@ static bool needs_unit(const struct order *o, const uint64_t reach[TE_UNITS], ui
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS])
 {
-	int why = -1, place = order_value(o, 0, 0), nowhere;
+	int place = order_value(o, 0, 0), nowhere;
+	int why = te_may_play(s, base, (enum te_card)te_fight_card(o->verb));
 	uint64_t set = meant(s, place, &nowhere);
-	for (int k = 0; k < FIGHT_CARDS; k++)
-		if (fight_cards[k].verb == o->verb)
-			why = te_may_play(s, base, (enum te_card)fight_cards[k].card);
 	if (why >= 0)
 		return why;
 	if (!set)

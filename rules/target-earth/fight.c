@@ -284,8 +284,11 @@ void te_pass_over(struct turn *t, int base, const struct order *o, int why)
 
 static int why_unused(struct turn *t, int base, const struct order *o)
 {
+	int card = te_fight_card(o->verb);
 	if (*passed_over(t, base, o) >= 0)
 		return *passed_over(t, base, o);
+	if (card >= 0 && te_may_play(t->s, base, (enum te_card)card) == TE_NO_CARD)
+		return TE_NO_CARD;
 	return o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY;
 }
 

@@ -253,6 +253,8 @@ int te_percent_two_dice(int need, int bonus);
 int te_chance(const struct te_state *s, int country);
 void te_check(const struct view *view, struct orders *os, struct notes *ns);
 void te_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
+/* The card that an order plays in fights; -1: none. */
+int te_fight_card(int verb);
 enum tried te_advance(const struct view *view, void *state, const struct order *o);
 void te_defaults(const struct view *view, struct buf *b);
 const char *te_invariants(const void *state);

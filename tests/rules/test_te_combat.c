@@ -700,7 +700,7 @@ static void TE_17_12__TE_17_13_fast_game(void **state)
 	t_resolve(g);
 	t_refused(g, TE_BLUE, 2, TE_NO_UFO);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 1, 1, 0);
-	t_refused(g, TE_BLUE, 4, TE_NO_VICTORY);
+	t_refused(g, TE_BLUE, 4, TE_NO_CARD);
 	assert_int_equal(g->s.window, TE_WINDOW_COUNCIL);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_HOME);
 }
