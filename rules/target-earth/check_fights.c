@@ -14,12 +14,17 @@ static int base_at(const struct te_state *s, int place)
 		: -1;
 }
 
-static bool defends(const struct te_state *s, int base, int unit, int place)
+/* Does the unit stay there for certain? Those of other players may leave. */
+static bool defends(const struct checking *c, int base, int unit, int place)
 {
-	return base_at(s, place) == base && unit >= TE_I1 && s->base[base].unit[unit].where == TE_HOME;
+	return mine(c, base) && base_at(&c->s, place) == base && unit >= TE_I1 && c->home[base] >> unit & 1 &&
+		!(c->away[base] >> unit & 1);
 }
 
 /* ------------------------------------------------------------ INTERCEPT and SEND */
+
+/* Figures are of what is certain when the line is carried out: the units of this line and of those
+ * above that are neither conditional nor uncertain. Others may send more. */
 
 /* Dice of the seat's fighters in a slot. */
 static int dice_in_air(const struct checking *c, int slot)
@@ -37,7 +42,7 @@ static int dice_on_ground(const struct checking *c, int place)
 	int dice = 0, home = base_at(&c->s, place), more = home >= 0 && c->s.base[home].fortified;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			if (c->t.sortie[b][u] == place || defends(&c->s, b, u, place))
+			if (c->t.sortie[b][u] == place || defends(c, b, u, place))
 				dice += te_factor(&c->s, b, u) + more;
 	return dice;
 }
@@ -85,7 +90,7 @@ static void odds(struct checking *c, const struct order *o, int base)
 		odds_in_air(c, o, out.place);
 	else
 		odds_on_ground(c, o, out.place);
-	if (o->n_tests)
+	if (o->n_tests || c->departure[o - c->os->order].failed)
 		call_back(c, base, &out);
 }
 
@@ -93,7 +98,6 @@ static void check_sorties(struct checking *c, int base)
 {
 	int i = 0;
 	const struct order *o;
-	te_look_at_sorties(c, base);
 	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_INTERCEPT | 1u << TE_V_SEND, &i)) != NULL) {
 		const struct te_departure *p = &c->departure[o - c->os->order];
 		if (o->n_tests)
@@ -177,6 +181,7 @@ static void each_base(struct checking *c, void (*check)(struct checking *, int))
 
 void te_check_fights(struct checking *c)
 {
+	each_base(c, te_look_at_sorties);
 	each_base(c, check_sorties);
 	each_base(c, check_fight_orders);
 }

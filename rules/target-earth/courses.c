@@ -388,6 +388,20 @@ static void lay_out(struct te_outlook *l)
 	}
 }
 
+/* Laboratories that are not certain: given to others, or such as others help to build. */
+static int open_labs(const struct te_outlook *l)
+{
+	int n = 0;
+	for (int i = 0; i < l->c->os->n; i++) {
+		const struct order *o = &l->c->os->order[i];
+		bool module = o->verb == TE_V_BUILD || o->verb == TE_V_PLAY_ENGINEER;
+		if (!module || order_value(o, 0, 0) != TE_LAB || !l->now[i].courses || !l->now[i].open)
+			continue;
+		n += is_gift(l, o) ? 1 : te_deals(o) - l->now[i].deals.hi;
+	}
+	return n;
+}
+
 /* One course of production, with l->s as it begins. */
 static void produce(struct te_outlook *l, int course)
 {
@@ -412,7 +426,7 @@ static void produce(struct te_outlook *l, int course)
 			add_line(&l->line[i], &l->now[i], te_deals(&os->order[i]));
 	for (int b = 0; b < TE_BASES; b++)
 		widen(&l->cash[b], l->s.base[b].cash, !l->courses);
-	labs = te_modules(&l->s, TE_LAB);
+	labs = te_modules(&l->s, TE_LAB) + open_labs(l);
 	if (!course && labs > l->labs)
 		l->labs = labs;
 	l->courses++;

@@ -46,6 +46,15 @@ static void certain(int line)
 	refused(line, -1);
 }
 
+/* The first figure of such a note; -1: there is none. */
+static int figure(int line, enum te_note type)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
+			return notes.note[i].arg[0];
+	return -1;
+}
+
 /* Blue and red; blue is first. */
 static struct tf_game *two_bases(void)
 {
@@ -204,6 +213,30 @@ static void TE_17_13_an_army_whose_ufo_may_be_shot_down(void **state)
 	certain(1);
 }
 
+static void TE_18_28_figures_are_of_what_is_certain(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights("", TE_WINDOW_INTERCEPTION);
+	check(g, TE_RED, "IF TURN > 3 THEN INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 2 f2\nINTERCEPT 1 f2");
+	assert_int_equal(figure(1, TE_N_DOGFIGHT), 2);
+	assert_int_equal(figure(2, TE_N_DOGFIGHT), 2);
+	assert_int_equal(figure(3, TE_N_DOGFIGHT), 2); /* f1 may be elsewhere */
+	check(g, TE_RED, "INTERCEPT 2 f1\nINTERCEPT 2 f2");
+	assert_int_equal(figure(2, TE_N_DOGFIGHT), 4);
+}
+
+static void TE_18_28_laboratories_that_may_come(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_base(g, TE_RED, "lab:d4");
+	tf_hand(g, TE_RED, "engineer");
+	check(g, TE_RED, "RESEARCH fighter");
+	assert_int_equal(figure(1, TE_N_LABS_MISSING), TE_FIGHTER);
+	check(g, TE_RED, "RESEARCH fighter\nPLAY ENGINEER lab FOR blue");
+	assert_int_equal(figure(1, TE_N_LABS_MISSING), -1);
+}
+
 static void TE_15_33_cards_of_fights_wait_for_dice(void **state)
 {
 	(void)state;
@@ -232,6 +265,8 @@ int main(void)
 		cmocka_unit_test(TE_18_28_what_is_too_much_to_try_is_not_certain),
 		cmocka_unit_test(TE_18_18_a_fighter_that_a_condition_may_have_sent),
 		cmocka_unit_test(TE_17_13_an_army_whose_ufo_may_be_shot_down),
+		cmocka_unit_test(TE_18_28_figures_are_of_what_is_certain),
+		cmocka_unit_test(TE_18_28_laboratories_that_may_come),
 		cmocka_unit_test(TE_15_33_cards_of_fights_wait_for_dice),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
