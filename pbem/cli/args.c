@@ -16,6 +16,11 @@ static const struct cli_option *find_long(const struct cli_command *cmd, const c
 	return NULL;
 }
 
+bool cli_has(const struct cli_command *cmd, const char *name)
+{
+	return find_long(cmd, name, strlen(name)) != NULL;
+}
+
 static const struct cli_option *find_letter(const struct cli_command *cmd, char letter)
 {
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)

@@ -62,6 +62,7 @@ struct cli {
 		const char *value;
 	} given[CLI_GIVEN];
 	bool help;
+	bool quiet; /* part of another command: it does not say what comes next */
 };
 
 extern const struct cli_command cli_commands[]; /* ended by name NULL */
@@ -71,6 +72,9 @@ const struct cli_command *cli_find(const char *name);
  * ends the options. */
 int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *const argv[], struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Does a command have this option? */
+bool cli_has(const struct cli_command *cmd, const char *name);
 
 /* Was the option given? Its value (the last one), or NULL. Asking for an option that the command
  * does not have is a bug. */
@@ -132,6 +136,7 @@ int cmd_join(const struct cli *c, struct err *e);
 int cmd_keygen(const struct cli *c, struct err *e);
 int cmd_new(const struct cli *c, struct err *e);
 int cmd_observer(const struct cli *c, struct err *e);
+int cmd_play(const struct cli *c, struct err *e);
 int cmd_receive(const struct cli *c, struct err *e);
 int cmd_render(const struct cli *c, struct err *e);
 int cmd_replay(const struct cli *c, struct err *e);

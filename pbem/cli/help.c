@@ -59,12 +59,9 @@ void cli_welcome(struct buf *b)
 	buf_str(b,
 		"pbem is a referee for games played by email. To play one alone, against bots:\n"
 		"\n"
-		"  pbem rules                               the games that there are\n"
-		"  pbem init table && cd table              a folder for your games\n"
-		"  pbem new mine --rules ID && pbem start mine\n"
-		"  pbem report mine SEAT                    what you see, and what you may order\n"
-		"  pbem form mine SEAT > o.txt              then edit o.txt\n"
-		"  pbem submit mine o.txt && pbem turn mine && pbem report mine SEAT\n"
+		"  pbem rules                  the games that there are\n"
+		"  pbem play race              two minutes with dice, to see how it goes\n"
+		"  pbem play target-earth      an evening against the aliens\n"
 		"\n"
 		"Games by mail, for others: man pbem-host.\n"
 		"pbem help lists all commands; man pbem tells the whole story.\n");

@@ -119,7 +119,7 @@ int cmd_init(const struct cli *c, struct err *e)
 		conf_write(&text, name, lang, zone);
 		rc = make(dir, conf.data, &text, &p, e);
 	}
-	if (rc == 0)
+	if (rc == 0 && !c->quiet)
 		tell(c, dir, &p);
 	buf_release(&text);
 	buf_release(&conf);

@@ -555,7 +555,7 @@ int cmd_new(const struct cli *c, struct err *e)
 		rc = plan_make(&p, c, &h, e);
 	if (rc == 0)
 		rc = make(&p, &h, dir.data, e);
-	if (rc == 0) {
+	if (rc == 0 && !c->quiet) {
 		if (cli_given(c, "json"))
 			tell_json(&p, &out);
 		else

@@ -32,6 +32,10 @@ static int write_report(
 	cJSON *o = read_report(c, h, g, e);
 	int rc = o ? 0 : e->code;
 
+	/* No form without a head to put into it. */
+	if (o && cli_given(c, "no-form"))
+		cJSON_DeleteItemFromObjectCaseSensitive(o, "head");
+
 	if (o && cli_given(c, "json")) {
 		json_write(out, o);
 		buf_char(out, '\n');

@@ -301,7 +301,8 @@ static int submit_one(
 	if (rc < 0)
 		point_at(e, &in);
 	/* Whoever is cut short before this gets the same receipt again. */
-	fwrite(buf_cstr(&out), 1, out.len, stdout);
+	if (!c->quiet)
+		fwrite(buf_cstr(&out), 1, out.len, stdout);
 	fflush(stdout);
 	if (rc == 0 && r.note[0] && !effects_wait(&r))
 		rc = carry_out(h, g, &r, e);

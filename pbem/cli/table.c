@@ -31,6 +31,13 @@
 	}
 
 const struct cli_command cli_commands[] = {
+	{ "play", GROUP_PLAYER, "RULES", 1, 1,
+		"play a game here, alone or at one table, from beginning to end", cmd_play,
+		{ { "new", 0, NULL, "begin another game, though one goes on", false, false },
+			{ "seat", 0, "SEAT", "a seat that you play (default: the first)", false, true },
+			{ "seats", 0, "K", "how many play, bots included", false, false }, OPTION, LANG,
+			{ "host", 0, "FOLDER", "where the game is kept (default: in your home)", false,
+				false } } },
 	{ "keygen", GROUP_PLAYER, "NAME", 1, 1, "make a key pair: NAME.key (secret) and NAME.pub", cmd_keygen,
 		{ { "dir", 'o', "DIR", "folder to write to (default: this one)", false, false }, JSON } },
 	{ "sign", GROUP_PLAYER, "FILE", 1, 1, "sign an order file", cmd_sign,
@@ -113,7 +120,8 @@ const struct cli_command cli_commands[] = {
 	{ "status", GROUP_REFEREE, "[GAME]", 0, 1, "the host at a glance, and what games wait for",
 		cmd_status, { JSON, HOST } },
 	{ "report", GROUP_REFEREE, "GAME SEAT", 2, 2, "a seat's report, or the one for observers", cmd_report,
-		{ { "window", 'w', "N", "the report of an earlier window", false, false }, OUTPUT, LANG, JSON,
+		{ { "window", 'w', "N", "the report of an earlier window", false, false },
+			{ "no-form", 0, NULL, "without the order form", false, false }, OUTPUT, LANG, JSON,
 			HOST } },
 	{ "seat", GROUP_REFEREE, "GAME SEAT [WHAT]", 2, 3,
 		"change a seat: bot, retired, or FILE.pub[,ADDRESS]; its language, zone or absence", cmd_seat,

@@ -126,7 +126,7 @@ static int with_game(const struct cli *c,
 		rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (rc == 0) {
 		rc = act(c, &g, &r, e);
-		if (rc == 0)
+		if (rc == 0 && !c->quiet)
 			answer(c, &g, &r);
 		game_close(&g);
 	}

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.bash"
 
 "$PBEM" >welcome
-has "pbem alone says what to do" welcome "pbem init"
+has "pbem alone says what to do" welcome "pbem play race"
 check init "$PBEM" init table
 cd table
 check new "$PBEM" new mine --rules race

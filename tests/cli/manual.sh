@@ -7,7 +7,7 @@
 bin=$work/bin
 mkdir "$bin" fixture
 ln -s "$(realpath "$PBEM")" "$bin/pbem"
-PATH=$bin:$PATH
+export PATH=$bin:$PATH EDITOR=true
 cd fixture
 pbem init >/dev/null
 pbem keygen anna >/dev/null
@@ -30,7 +30,7 @@ for page in "$root"/man/pbem*.1; do
 	fi
 	pages=$((pages + 1))
 	cp -r fixture here
-	if (cd here && bash -eu ../commands) >out 2>&1; then ok "$name"; else
+	if (cd here && bash -eu ../commands) >out 2>&1 </dev/null; then ok "$name"; else
 		not_ok "$name"
 		sed 's/^/#   /' commands out
 	fi

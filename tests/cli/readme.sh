@@ -5,13 +5,14 @@
 
 mkdir bin blocks
 ln -s "$(realpath "$PBEM")" bin/pbem
-export PATH=$work/bin:$PATH EDITOR=true
+export PATH=$work/bin:$PATH EDITOR=true HOME=$work
+printf '\nq\n' >answers
 awk -v dir=blocks '/^```sh run$/ { n++; on = 1; next } /^```$/ { on = 0 } on { print > (dir "/" n) }' "$root/README.md"
 is "blocks in README.md" "$(($(ls blocks | wc -l) >= 5))" 1
 for block in blocks/*; do
 	mkdir here
 	ln -s "$root/examples" here/examples
-	if (cd here && bash -eu "../$block") >out 2>&1 </dev/null; then ok "README $(head -n 1 "$block")"; else
+	if (cd here && bash -eu "../$block") >out 2>&1 <answers; then ok "README $(head -n 1 "$block")"; else
 		not_ok "README $(head -n 1 "$block")"
 		sed 's/^/#   /' "$block" out | tail -n 60
 	fi

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/terminal.h"
+
+#include "base/buf.h"
+#include "cli/cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define TEXT_MAX (1u << 20)
+
+static int start(const char *command, const char *path, pid_t *pid, struct err *e)
+{
+	struct buf text = BUF_INIT;
+	buf_printf(&text, "%s \"$1\"", command);
+	fflush(NULL);
+	*pid = fork();
+	if (*pid == 0) {
+		signal(SIGINT, SIG_DFL);
+		signal(SIGQUIT, SIG_DFL);
+		signal(SIGXFSZ, SIG_DFL);
+		execl("/bin/sh", "sh", "-c", text.data, "sh", path, (char *)NULL);
+		_exit(127);
+	}
+	buf_release(&text);
+	return *pid < 0 ? err_errno(e, "terminal.fork", "cannot start %s", command) : 0;
+}
+
+/* Runs a command of the shell on a file. Keys that interrupt are meant for it, not for us. */
+static int run(const char *command, const char *path, struct err *e)
+{
+	struct sigaction ignore = { .sa_handler = SIG_IGN }, interrupt, quit;
+	int status = 0, rc;
+	pid_t pid;
+	sigaction(SIGINT, &ignore, &interrupt);
+	sigaction(SIGQUIT, &ignore, &quit);
+	rc = start(command, path, &pid, e);
+	while (rc == 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+		continue;
+	sigaction(SIGINT, &interrupt, NULL);
+	sigaction(SIGQUIT, &quit, NULL);
+	if (rc == 0 && status)
+		rc = err_set(e, ERR_UNAVAILABLE, "terminal.failed", "%s failed%s", command,
+			WIFEXITED(status) && WEXITSTATUS(status) == 127 ? ": there is no such program" : "");
+	return rc;
+}
+
+/* The first of these programs that the system has; NULL: none. */
+static const char *installed(const char *const *names)
+{
+	static const char *const folders[] = { "/usr/bin", "/bin", "/usr/local/bin" };
+	struct buf path = BUF_INIT;
+	const char *found = NULL;
+	for (; *names && !found; names++)
+		for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]) && !found; i++) {
+			buf_clear(&path);
+			buf_printf(&path, "%s/%s", folders[i], *names);
+			if (access(path.data, X_OK) == 0)
+				found = *names;
+		}
+	buf_release(&path);
+	return found;
+}
+
+static const char *from_environment(const char *name)
+{
+	const char *value = getenv(name);
+	return value && *value ? value : NULL;
+}
+
+int terminal_edit(const char *path, struct err *e)
+{
+	static const char *const usual[] = { "editor", "nano", "vi", NULL };
+	const char *editor = from_environment("VISUAL");
+	if (!editor)
+		editor = from_environment("EDITOR");
+	if (!editor)
+		editor = installed(usual);
+	if (!editor)
+		return err_set(e, ERR_UNAVAILABLE, "terminal.editor",
+			"there is no editor here; say which to use: EDITOR=nano pbem play ...");
+	return run(editor, path, e);
+}
+
+static int print(const char *path, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc = cli_read(&b, path, TEXT_MAX, e);
+	fwrite(buf_cstr(&b), 1, b.len, stdout);
+	fflush(stdout);
+	buf_release(&b);
+	return rc;
+}
+
+int terminal_show(const char *path, struct err *e)
+{
+	static const char *const usual[] = { "less", NULL };
+	const char *pager = from_environment("PAGER");
+	struct err none = ERR_INIT;
+	if (!pager)
+		pager = installed(usual);
+	if (!pager || !isatty(STDOUT_FILENO))
+		return print(path, e);
+	setenv("LESS", "FRX", 0);
+	return run(pager, path, &none) == 0 ? 0 : print(path, e);
+}
+
+int terminal_answer(void)
+{
+	int c, first = 0;
+	fflush(stdout);
+	while ((c = getchar()) != EOF && c != '\n')
+		if (!first && !isspace(c))
+			first = tolower(c);
+	return first ? first : c == '\n' ? '\n' : 0;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CLI_TERMINAL_H
+#define PBEM_CLI_TERMINAL_H
+
+#include "base/err.h"
+
+#include <stdbool.h>
+
+/* The person at the terminal: their editor and pager, and their answers. */
+
+/* Opens a file in $VISUAL or $EDITOR, which the shell splits into words, or in what the system has
+ * (editor, nano, vi), and waits. ERR_UNAVAILABLE: there is none, or it failed. */
+int terminal_edit(const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* Shows a text file: on a terminal with $PAGER or less, where there is one, else as it is. */
+int terminal_show(const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* The first letter of the next line of standard input, in lower case; '\n': the line is empty;
+ * 0: there is none. */
+int terminal_answer(void);
+
+#endif

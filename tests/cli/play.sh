@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# pbem play: a whole game at one terminal, from nothing; stopped and gone on with; by two people; in French; on a real terminal.
+. "$(dirname "$0")/lib.bash"
+export HOME=$work LC_ALL=C
+unset VISUAL EDITOR PAGER XDG_DATA_HOME LANG || true
+
+# An editor that writes what the file "lines" says below the form.
+cat >ed.sh <<'END'
+#!/bin/sh
+cat lines >>"$1"
+END
+chmod +x ed.sh
+export EDITOR=$work/ed.sh
+yes() { for _ in $(seq 60); do echo; done; }
+
+echo "if energy > 0 then push 1 else roll" >lines
+yes | "$PBEM" play race >out 2>err && ok "a game from nothing to its end" || not_ok "a game from nothing to its end" "$(cat err)"
+has "it begins" out "A new game, race-1."
+has "a report" out "Report for Blue; next comes window 1"
+hasnt "without the form" out "PBEM-ORDERS"
+hasnt "nor a word of it" out "order form below"
+has "what lines do" out "if energy > 0 then push 1 else roll: "
+has "it ends" out "The game is over. pbem play race begins another."
+check "what was played can be verified" "$PBEM" verify race-1 --host .local/share/pbem
+is "nobody else may look in" "$(find .local/share/pbem -perm /077 | wc -l)" 0
+
+# Stopping keeps the lines, and the game goes on where it was.
+echo "roll" >lines
+echo q | "$PBEM" play race >out
+has "stopped" out "Nothing was played. Your lines are kept in"
+is "the lines are there" "$(grep -c '^roll' .local/share/pbem/play/race-2.orders.txt)" 1
+: >lines
+"$PBEM" play race </dev/null >out
+has "it goes on" out "race-2 goes on where you left it."
+has "with the same lines" out "roll: "
+"$PBEM" play race --seats 3 </dev/null >out 2>err && rc=0 || rc=$?
+is "a game cannot be changed" "$rc" 64
+has "and says how to begin another" err "add --new"
+echo q | "$PBEM" play race --new --seats 3 --option length=30 >out
+has "another one" out "A new game, race-3."
+"$PBEM" status race-3 --host .local/share/pbem --json >status
+has "with three" status '"must":["blue","red","white"]'
+
+# Lines that will not be done, and a file that nobody can read.
+printf 'push 3\n' >lines
+printf 'y\nq\n' | "$PBEM" play race >out
+has "asked before lines are skipped" out "Lines marked [not done] will be skipped. Enter or e"
+has "played all the same" out "next comes window 2"
+cat >break.sh <<'END'
+#!/bin/sh
+echo nonsense >"$1"
+END
+chmod +x break.sh
+printf 'y\nr\nq\n' | EDITOR=$work/break.sh "$PBEM" play race >out 2>err
+is "a broken file is never played" "$(grep -c 'next comes window 2' out)" 2
+has "it says what is wrong" out "error: "
+
+# Two at one table.
+echo "roll" >lines
+yes | "$PBEM" play race --new --seat blue --seat red --host table >out 2>err && ok "two at one table" || not_ok "two at one table" "$(cat err)"
+has "Blue's turn" out "Report for Blue"
+has "Red's turn" out "Report for Red"
+
+# French, by the environment or by asking.
+echo q | LC_ALL=fr_FR.UTF-8 "$PBEM" play race --host fr >out
+has "in French by the environment" out "Nouvelle partie"
+has "the report, too" out "Rapport pour"
+echo q | "$PBEM" play race --host table --new --lang fr >out
+has "in French because I said so" out "On joue"
+
+# What is missing is said.
+"$PBEM" play nosuch </dev/null >out 2>err && rc=0 || rc=$?
+is "unknown rules" "$rc" 64
+EDITOR=/nonexistent "$PBEM" play race </dev/null >out 2>err && rc=0 || rc=$?
+is "no editor" "$rc" 69
+has "says which" err "/nonexistent failed: there is no such program"
+"$PBEM" play target-earth --seat blue --seat red=bot </dev/null >out 2>err && rc=0 || rc=$?
+is "and a large game begins" "$rc" 0
+has "it does" out "A new game, target-earth-1."
+
+# On a terminal: reports go through the pager, and an answer is a line.
+cat >page.sh <<'END'
+#!/bin/sh
+echo "PAGED $(head -n 1 "$1")"
+END
+chmod +x page.sh
+echo q | PAGER=$work/page.sh script -qec "$PBEM play race --host table --new" tty >/dev/null 2>&1 || true
+has "on a terminal" tty "PAGED The race: race-"
+finish
