@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/utf8.h"
+#include "rules/rules.h"
 
 static const char *const group_title[GROUP_COUNT] = { "for players", "for the referee's host", "for auditors",
 	"for authors of games and translators" };
@@ -56,12 +57,10 @@ void cli_help_all(struct buf *b)
 
 void cli_welcome(struct buf *b)
 {
+	buf_str(b, "pbem is a referee for games played by email. To play one alone, against bots:\n\n");
+	for (int i = 0; rules_all[i]; i++)
+		buf_printf(b, "  pbem play %-18s%s\n", rules_all[i]->id, rules_all[i]->title);
 	buf_str(b,
-		"pbem is a referee for games played by email. To play one alone, against bots:\n"
-		"\n"
-		"  pbem rules                  the games that there are\n"
-		"  pbem play race              two minutes with dice, to see how it goes\n"
-		"  pbem play target-earth      an evening against the aliens\n"
 		"\n"
 		"Games by mail, for others: man pbem-host.\n"
 		"pbem help lists all commands; man pbem tells the whole story.\n");
