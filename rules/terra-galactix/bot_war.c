@@ -27,14 +27,23 @@ static int menace(const struct bot *b, int target)
 		: 5;
 }
 
+/* The k-th saucer from the next camp on: of equals not everybody takes the first one of the
+ * table. */
+static int from_next_camp(const struct bot *b, int k)
+{
+	return (TG_SAUCER_OF(b->camp, TG_RED) + TG_COLOURS + k) % TG_SAUCERS;
+}
+
 void bot_war_nova(struct bot *b)
 {
 	int best = -1;
 	if (b->s.camp[b->v->seat].hand[TG_NOVA] < 2 || tg_hand_of(&b->s, b->camp)->regenerates)
 		return;
-	for (int i = 0; i < TG_SAUCERS; i++)
+	for (int k = 0; k < TG_SAUCERS; k++) {
+		int i = from_next_camp(b, k);
 		if (menace(b, i) >= 20 && (best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
+	}
 	if (best < 0)
 		return;
 	bot_line(b, "NOVA %s", vocab_id(&tg_saucer_words, best));
@@ -46,10 +55,12 @@ static bool lasers_at(struct bot *b, int saucer, int spare, const char *at, cons
 {
 	int best = -1, least = b->s.game->option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
 	int lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
-	for (int i = 0; i < TG_SAUCERS; i++)
+	for (int k = 0; k < TG_SAUCERS; k++) {
+		int i = from_next_camp(b, k);
 		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 &&
 			(best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
+	}
 	if (best < 0 || lasers <= 0)
 		return false;
 	bot_line(b, "ATTACK %s %s LASERS %d%s%s", bot_colour(saucer), vocab_id(&tg_saucer_words, best),
@@ -64,13 +75,14 @@ void bot_war_attacks(struct bot *b, int saucer, int spare, int passing)
 		   *node = passing < 0 ? "" : vocab_id(&tg_node_words, passing);
 	if (lasers_at(b, saucer, spare, at, node))
 		return;
-	for (int i = 0; i < TG_SAUCERS && b->megas && b->s.game->option[TG_OPT_GAME] == TG_WAR; i++)
-		if (menace(b, i) >= 20 && tg_may_attack(&b->s, saucer, i, true) < 0) {
-			bot_line(b, "MEGA %s %s%s%s", bot_colour(saucer), vocab_id(&tg_saucer_words, i), at,
-				node);
-			b->megas--;
-			return;
-		}
+	for (int k = 0; k < TG_SAUCERS && b->megas && b->s.game->option[TG_OPT_GAME] == TG_WAR; k++) {
+		int i = from_next_camp(b, k);
+		if (menace(b, i) < 20 || tg_may_attack(&b->s, saucer, i, true) >= 0)
+			continue;
+		bot_line(b, "MEGA %s %s%s%s", bot_colour(saucer), vocab_id(&tg_saucer_words, i), at, node);
+		b->megas--;
+		return;
+	}
 }
 
 static int steps(const struct bot *b, int saucer, int from, int goal)

@@ -416,7 +416,7 @@ static void TG_11_26__TG_16_32_attacks_are_tried_where_they_come_up(void **state
 	refused(3, TG_OUT_OF_RANGE);
 	check(g, TG_ALPHA, "ATTACK red beta-red AT 305\nMOVE red 302 303 403");
 	refused(1, TG_NOT_REACHED);
-	g->s.attacked[GF_SAUCER("alpha-red")] = 1u << GF_SAUCER("beta-red"); /* before a STOP */
+	g->s.attacked[GF_SAUCER("alpha-red")] = (uint8_t)(1u << GF_SAUCER("beta-red")); /* before a STOP */
 	check(g, TG_ALPHA, "MOVE red 302 303 304\nATTACK red beta-red AT 303");
 	certain(2);
 }
