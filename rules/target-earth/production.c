@@ -54,16 +54,25 @@ static bool try_deal(const struct te_production *p, struct line *l, int k)
 	return d->refusal < 0;
 }
 
-/* A gift waits for the lines of the base that it is for, and the player's cards below it wait with
- * it. */
-static bool waits(const struct lines *all, const struct line *l)
+/* Could the gift be made now, if its receiver orders nothing? */
+static bool may_give(const struct te_production *p, const struct line *l)
+{
+	struct te_state s = *p->s;
+	struct te_deal d;
+	struct orders *receiver = p->orders(p->about, te_engineer_to(l->o, l->base));
+	return te_do_engineer(&s, receiver, l->base, l->o, &d) < 0;
+}
+
+/* A gift waits for the lines of the base that it is for; and the player's cards below it wait with
+ * it, as long as it may be made. */
+static bool waits(const struct te_production *p, const struct lines *all, const struct line *l)
 {
 	if (l->o->verb != TE_V_PLAY_ENGINEER && l->o->verb != TE_V_PLAY_FORTIFIED)
 		return false;
 	for (const struct line *m = all->line; m <= l; m++)
 		if (m->base == l->base && m->left && m->o->verb == TE_V_PLAY_ENGINEER) {
 			int to = te_engineer_to(m->o, m->base);
-			if (to != m->base && !(all->up >> to & 1))
+			if (to != m->base && !(all->up >> to & 1) && (m == l || may_give(p, m)))
 				return true;
 		}
 	return false;
@@ -73,7 +82,7 @@ static bool waits(const struct lines *all, const struct line *l)
 static bool work_on(const struct te_production *p, const struct lines *all, struct line *l)
 {
 	bool any = false;
-	for (int k = 0; k < TE_DEALS && !waits(all, l); k++) {
+	for (int k = 0; k < TE_DEALS && !waits(p, all, l); k++) {
 		if (!(l->left >> k & 1))
 			continue;
 		if (try_deal(p, l, k)) {
