@@ -255,6 +255,7 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 	window_keys(t, 0, &k);
 	status = play_setup(t->play, t->game, &k, e);
 	while (status == 0 && !play_outcome(t->play)->ended) {
+		g->windows += !play_at_once(t->play);
 		if (d++ == SIMULATE_WINDOWS)
 			status = differs(e, "the game does not end");
 		else
@@ -265,7 +266,6 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 		return err_set(e, status, "simulate.game", "game %ld, window %ld: %s", game, d, why.text);
 	}
 	o = play_outcome(t->play);
-	g->windows = (int32_t)d;
 	g->winner = o->winner;
 	g->why = o->why;
 	g->points[0] = o->points[0];

@@ -52,6 +52,7 @@ struct simulation_result {
 	long games;
 	long outcome[SIMULATE_WORDS], reason[SIMULATE_WORDS];
 	long seat[RULES_SEATS]; /* victories that the seat had a part in */
+	/* windows: those that a seat must order in */
 	struct simulation_range windows, points[2], seat_points[RULES_SEATS];
 	long refused; /* bot lines that the parser did not take */
 	long long ms; /* of wall clock */

@@ -115,6 +115,7 @@ static long ask_board(const struct tg_context *c, int v, int arg)
 long tg_ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct tg_context *c = context;
+	const struct tg_luck *luck = &c->t->luck[c->s->camp[c->camp].seat];
 	switch (variable) {
 	case TG_Q_LASERS:
 		return c->lasers;
@@ -125,11 +126,11 @@ long tg_ask(const void *context, int variable, const int16_t *arg)
 	case TG_Q_ATTACKER:
 		return c->attacker < 0 ? ORDER_NONE : c->attacker;
 	case TG_Q_HIT:
-		return c->t ? c->t->last_hit : 0;
+		return luck->hit;
 	case TG_Q_PARRIED:
-		return c->t ? c->t->last_parried : 0;
+		return luck->parried;
 	case TG_Q_FOUND:
-		return c->t ? c->t->last_found : 0;
+		return luck->found;
 	default:
 		return ask_board(c, variable, *arg);
 	}

@@ -43,7 +43,7 @@ int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega)
 
 static void parried(struct turn *t, int target, enum tg_card c, int n)
 {
-	t->last_parried = 1;
+	tg_luck(t, t->s->active)->parried = 1;
 	TG_EVENT(t, TG_E_PARRIED, target, (int32_t)c, n);
 }
 
@@ -98,16 +98,17 @@ static bool defends(struct turn *t, int saucer, int target, int lasers, int dist
 static void attack(struct turn *t, int saucer, int target, int lasers)
 {
 	struct tg_state *s = t->s;
+	struct tg_luck *luck = tg_luck(t, s->active);
 	bool mega = lasers == 0;
 	int from = TG_CRAFT(s, saucer).place, at = TG_CRAFT(s, target).place, why;
 	int d = shot(s, from, at, mega, &why);
 	int distance = TG_RAY(from) == TG_RAY(at) ? TG_ORBIT(from) - TG_ORBIT(at) : 1;
 	TG_EVENT(t, TG_E_ATTACK, saucer, target, lasers, from, at);
 	s->attacked[saucer] |= (uint8_t)(1u << target);
-	t->last_hit = t->last_parried = 0;
+	*luck = (struct tg_luck){ .found = luck->found };
 	if (defends(t, saucer, target, mega ? 9 : lasers, distance < 0 ? -distance : distance))
 		return;
-	t->last_hit = 1;
+	luck->hit = 1;
 	tg_destroy(t, target, mega ? TG_HOW_MEGA : TG_HOW_LASER, TG_CAMP_OF(saucer), (enum tg_direction)d);
 }
 
@@ -241,6 +242,7 @@ int tg_may_strike(const struct tg_state *s, int target)
 void tg_nova_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
+	struct tg_luck *luck = tg_luck(t, s->active);
 	int target = order_value(o, 0, 0), camp = s->active, why = tg_may_strike(s, target);
 	if (why < 0 && tg_obtain(t, camp, TG_NOVA, 2) < 0)
 		why = TG_NO_CARD;
@@ -249,10 +251,10 @@ void tg_nova_order(struct turn *t, const struct order *o)
 		return;
 	}
 	TG_EVENT(t, TG_E_NOVA, s->camp[camp].seat, target);
-	t->last_hit = t->last_parried = 0;
+	*luck = (struct tg_luck){ .found = luck->found };
 	if (tg_escapes(t, target, TG_HOW_NOVA, camp))
 		return;
-	t->last_hit = 1;
+	luck->hit = 1;
 	tg_destroy(t, target, TG_HOW_NOVA, camp, -1);
 }
 

@@ -10,7 +10,7 @@ void tg_collect(struct turn *t, int saucer)
 		return;
 	s->galactix[ship->place] = 0;
 	ship->cargo = (uint8_t)(ship->cargo + n);
-	t->last_found += n;
+	tg_luck(t, TG_CAMP_OF(saucer))->found += n;
 	TG_EVENT(t, TG_E_COLLECTED, saucer, ship->place, n, ship->cargo);
 }
 
@@ -42,7 +42,7 @@ void tg_discover(struct turn *t, int saucer)
 	aboard = there >= 0 ? TG_CRAFT(s, there).cargo : 0;
 	n = least(least(tg_stars[star].galactix, s->supply), TG_HOLD - s->galactix[node] - aboard);
 	s->supply = (uint8_t)(s->supply - n);
-	t->last_found += n;
+	tg_luck(t, TG_CAMP_OF(saucer))->found += n;
 	TG_EVENT(t, TG_E_DISCOVERED, saucer, star, node, n, roll);
 	if (there < 0 || !n) {
 		s->galactix[node] = (uint8_t)(s->galactix[node] + n);

@@ -217,7 +217,7 @@ static void begin(struct walk *w, struct turn *t, int saucer)
 		.points = tg_points(t->s, saucer),
 		.told = place,
 		.how = TG_HOW_ORDER };
-	t->last_found = 0;
+	tg_luck(t, TG_CAMP_OF(saucer))->found = 0;
 	tg_ship(t->s, saucer)->moved = true;
 	at_node(w);
 }

@@ -76,7 +76,7 @@ void tg_try_step(struct turn *t, int saucer, int place)
 	tg_put(t->s, saucer, place);
 	if (would_collect(t, saucer)) {
 		ship->cargo = (uint8_t)(ship->cargo + t->s->galactix[place]);
-		t->last_found += t->s->galactix[place];
+		tg_luck(t, TG_CAMP_OF(saucer))->found += t->s->galactix[place];
 		t->s->galactix[place] = 0;
 	}
 	if (place == TG_BASE) {

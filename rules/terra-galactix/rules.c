@@ -11,17 +11,31 @@ static uint32_t under_fire(const struct tg_state *s)
 	return seats;
 }
 
-/* Seats that have a saucer to move in this round: nobody waits for those whose saucers have
- * landed. */
+static bool has_landed(const struct tg_state *s, int camp)
+{
+	return tg_has_landed(s, camp, TG_RED) && tg_has_landed(s, camp, TG_BLUE);
+}
+
+/* Seats with a saucer to move in this round or, in a duel, in the next one, for which it orders
+ * cards. */
 static uint32_t still_flying(const struct tg_state *s)
 {
 	uint32_t seats = 0;
-	for (int k = 0; k < s->game->n_seats; k++) {
-		int seat = context_seat(s->game, k), camp = tg_camp_in_window(s, seat);
-		if (!tg_has_landed(s, camp, TG_RED) || !tg_has_landed(s, camp, TG_BLUE))
-			seats |= 1u << seat;
-	}
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->camp[c].plays && !has_landed(s, c))
+			seats |= 1u << s->camp[c].seat;
 	return seats;
+}
+
+/* Has the active camp something to decide in its turn's window, by what everybody knows? */
+static bool decides(const struct tg_state *s)
+{
+	int red = TG_SAUCER_OF(s->active, TG_RED), blue = TG_SAUCER_OF(s->active, TG_BLUE);
+	if (s->window == TG_WINDOW_PLAN)
+		return !s->camp[s->active].regenerates && tg_hand_size(s, s->active) &&
+			!(s->game->option[TG_OPT_GAME] == TG_INVASION && has_landed(s, s->active));
+	return tg_in_flight(s, red) || tg_in_flight(s, blue) || tg_may_fly(s, red) < 0 ||
+		tg_may_fly(s, blue) < 0;
 }
 
 static void awaiting(const void *state, struct awaiting *out)
@@ -35,7 +49,7 @@ static void awaiting(const void *state, struct awaiting *out)
 	else if (s->window == TG_WINDOW_DEFENCE)
 		out->must = under_fire(s);
 	else
-		out->must = 1u << s->camp[s->active].seat;
+		out->must = (uint32_t)decides(s) << s->camp[s->active].seat;
 	out->may = s->game->seats & ~out->must;
 }
 
@@ -67,7 +81,6 @@ static void resolve_round(struct turn *t)
 {
 	for (int left = t->s->game->n_seats; left > 0 && !t->over && !t->s->ended; left--) {
 		struct tg_state *s = t->s;
-		t->last_hit = t->last_parried = t->last_found = 0;
 		TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
 		tg_take_turn(s, s->active);
 		tg_run(t, &tg_turn_phases);

@@ -36,6 +36,11 @@ struct orders *tg_own_orders(const struct turn *t)
 	return t->os[t->s->camp[t->s->active].seat];
 }
 
+struct tg_luck *tg_luck(struct turn *t, int camp)
+{
+	return &t->luck[t->s->camp[camp].seat];
+}
+
 int tg_label_number(struct turn *t)
 {
 	return ++t->serial;

@@ -35,7 +35,10 @@ struct turn {
 	struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
-	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
+	/* by seat: what TG_Q_HIT, _PARRIED, _FOUND answer about its own turn of this window */
+	struct tg_luck {
+		int hit, parried, found;
+	} luck[TG_CAMPS];
 	/* cards still pledged to the active camp in this window, by giver */
 	uint8_t lent[TG_CAMPS][TG_CARDS];
 	int choice; /* the verb that was played before the dice; -1: none yet */
@@ -56,6 +59,7 @@ void tg_turn_init(
 struct orders *tg_orders(const struct turn *t, int camp);
 /* Those of the active camp, in a window. */
 struct orders *tg_own_orders(const struct turn *t);
+struct tg_luck *tg_luck(struct turn *t, int camp); /* of its seat */
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
 /* Which of n things happens in this course, 0 to n-1. Never asked when the window is played. */
 int tg_choose(const struct turn *t, int n);

@@ -104,6 +104,45 @@ static void TG_16_4_a_window_for_the_defence(void **state)
 	assert_int_equal(t_awaited(g).window, TG_WINDOW_MOVE);
 }
 
+static void window(struct gf_game *g, int kind, uint32_t must)
+{
+	assert_int_equal(g->s.window, kind);
+	assert_int_equal(t_awaited(g).must, must);
+	assert_int_equal(t_awaited(g).may, g->s.game->seats & ~must);
+}
+
+static void TG_16_39_windows_without_a_choice_wait_for_nobody(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "alpha-red:earth alpha-blue:earth beta-red:earth beta-blue:401");
+	g->s.squadrons = 1u << TG_RED;
+	gf_hand(g, TG_ALPHA, "pulsar hole hole");
+	window(g, TG_WINDOW_PLAN, 0);
+	t_resolve(g);
+	window(g, TG_WINDOW_MOVE, 0);
+	t_resolve(g);
+	window(g, TG_WINDOW_PLAN, 1u << TG_BETA);
+	g->s.camp[TG_BETA].regenerates = 1;
+	window(g, TG_WINDOW_PLAN, 0);
+	t_resolve(g);
+	window(g, TG_WINDOW_MOVE, 1u << TG_BETA);
+	g = gf_game("alpha beta", "game=guerre");
+	window(g, TG_WINDOW_PLAN, 0);
+	gf_hand(g, TG_ALPHA, "nova");
+	gf_lives(g, TG_ALPHA, 0);
+	window(g, TG_WINDOW_PLAN, 1u << TG_ALPHA);
+	t_resolve(g);
+	window(g, TG_WINDOW_MOVE, 0);
+	t_resolve(g);
+	t_none(g, TG_E_MOVED);
+	window(g, TG_WINDOW_PLAN, 1u << TG_BETA);
+	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "alpha-red:earth alpha-blue:earth");
+	gf_hand(g, TG_ALPHA, "nova nova");
+	window(g, TG_WINDOW_PLAN, 1u << TG_ALPHA);
+}
+
 static void TG_16_4__TG_16_8_the_window_opens_whatever_is_held(void **state)
 {
 	(void)state;
@@ -631,6 +670,7 @@ int main(void)
 		cmocka_unit_test(TG_16_3_stop),
 		cmocka_unit_test(TG_16_3_what_is_left_waits),
 		cmocka_unit_test(TG_16_4_a_window_for_the_defence),
+		cmocka_unit_test(TG_16_39_windows_without_a_choice_wait_for_nobody),
 		cmocka_unit_test(TG_16_4__TG_16_8_the_window_opens_whatever_is_held),
 		cmocka_unit_test(TG_16_5_attacks_are_answered_at_once),
 		cmocka_unit_test(TG_16_10_a_path_too_long),

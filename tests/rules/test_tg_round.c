@@ -322,6 +322,61 @@ static void TG_16_37_nobody_waits_for_those_who_have_landed(void **state)
 	assert_int_equal(t_awaited(g).may, 1u << TG_BETA);
 }
 
+static void TG_16_37__TG_16_36_cards_for_the_camp_that_comes_next(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=envahisseurs tempo=round");
+	gf_put(g, "alpha-red:earth gamma-red:earth alpha-blue:earth gamma-blue:411");
+	g->s.squadrons = 1u << TG_RED;
+	gf_hand(g, TG_ALPHA, "pulsar");
+	gf_dice(g, TG_ALPHA, "0 0 3");
+	assert_int_equal(t_awaited(g).must, 1u << TG_ALPHA | 1u << TG_BETA);
+	t_orders(g, TG_ALPHA, "PULSAR blue");
+	t_resolve(g);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+	assert_int_equal(g->s.camp[TG_GAMMA].doubled, 1u << TG_BLUE);
+}
+
+/* ------------------------------------------------------------ questions about the own turn */
+
+/* One of them collects a Galactix. */
+static void found(const char *alpha, const char *beta, bool by_alpha)
+{
+	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
+	gf_put(g, "alpha-red:304 alpha-blue:411 beta-red:312 beta-blue:407");
+	gf_lying(g, by_alpha ? "305:1" : "313:1");
+	gf_hand(g, TG_ALPHA, "pulsar shield shield shield laser");
+	gf_hand(g, TG_BETA, "pulsar shield shield shield giga");
+	gf_dice(g, TG_ALPHA, "1 2");
+	gf_dice(g, TG_BETA, "1 2");
+	t_orders(g, TG_ALPHA, "MOVE blue 412 413\nMOVE red 305");
+	t_orders(g, TG_ALPHA, alpha);
+	t_orders(g, TG_BETA, "MOVE blue 507 base\nMOVE red 313");
+	t_orders(g, TG_BETA, beta);
+	t_resolve(g);
+	assert_int_equal(t_find(g, TG_E_PULSAR, TG_ALPHA, TG_RED) != NULL, by_alpha);
+	assert_int_equal(t_find(g, TG_E_PULSAR, TG_BETA, TG_RED) != NULL, !by_alpha);
+}
+
+static void TG_16_20__TG_16_34_questions_are_about_the_own_turn(void **state)
+{
+	(void)state;
+	static const char line[] = "IF found >= 1 THEN PULSAR red";
+	found(line, line, true);
+	found(line, line, false);
+	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
+	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:303 beta-blue:508");
+	gf_hand(g, TG_ALPHA, "laser pulsar");
+	gf_hand(g, TG_BETA, "pulsar");
+	gf_dice(g, TG_ALPHA, "1 1");
+	gf_dice(g, TG_BETA, "1 1");
+	t_orders(g, TG_ALPHA, "ATTACK red beta-red\nIF hit = 1 THEN PULSAR red ELSE PULSAR blue");
+	t_orders(g, TG_BETA, "IF hit = 1 THEN PULSAR red ELSE PULSAR blue");
+	t_resolve(g);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	t_saw(g, TG_E_PULSAR, TG_BETA, TG_BLUE);
+}
+
 /* ------------------------------------------------------------ drafts */
 
 /* Does the set hold this step for red? */
@@ -368,6 +423,8 @@ int main(void)
 		cmocka_unit_test(TG_16_26_pledges_in_a_round),
 		cmocka_unit_test(TG_16_36_in_a_duel_a_window_is_a_turn_of_each),
 		cmocka_unit_test(TG_16_37_nobody_waits_for_those_who_have_landed),
+		cmocka_unit_test(TG_16_37__TG_16_36_cards_for_the_camp_that_comes_next),
+		cmocka_unit_test(TG_16_20__TG_16_34_questions_are_about_the_own_turn),
 		cmocka_unit_test(TG_16_6_drafts_know_the_dice),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
