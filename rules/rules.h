@@ -171,8 +171,9 @@ struct rules {
 	 * verdicts of `check`. Notes for its next call stand in members of the state that are in no
 	 * table. NULL: no line changes what another may do. */
 	enum tried (*advance)(const struct view *v, void *state, const struct order *o);
-	/* Has this variable a meaning in the view's game? The form lists no other. NULL: each has
-	 * one. */
+	/* Has this verb, or this variable, a meaning in the view's game? The form names no other.
+	 * NULL: each has one. */
+	bool (*has)(const struct view *v, int verb);
 	bool (*asks)(const struct view *v, int variable);
 
 	/* Appends order lines: what happens to a seat that sent nothing and for which none wait,

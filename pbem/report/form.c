@@ -156,8 +156,14 @@ static cJSON *verb_tree(
 	cJSON *o = cJSON_CreateObject();
 	const char *help = words_text(w, "verb", v->name);
 	struct buf usage = BUF_INIT;
+	struct verb now = *v;
 
-	verb_usage(&usage, v);
+	/* Without the parts that could be left out and take nothing now. */
+	now.n_parts = 0;
+	for (int i = 0; i < v->n_parts; i++)
+		if (v->parts[i].min || legal_any(l, i))
+			now.parts[now.n_parts++] = v->parts[i];
+	verb_usage(&usage, &now);
 	cJSON_AddStringToObject(o, "name", v->name);
 	cJSON_AddStringToObject(o, "usage", buf_cstr(&usage));
 	cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
@@ -204,7 +210,7 @@ static void add_verbs(
 	for (int i = 0; i < rules->grammar->n_verbs; i++) {
 		const struct verb *v = &rules->grammar->verbs[i];
 		struct legal l = { .price = -1 };
-		if (!(v->windows >> window & 1))
+		if (!(v->windows >> window & 1) || (rules->has && !rules->has(view, i)))
 			continue;
 		rules->legal(view, i, NULL, &l);
 		if (l.now) {

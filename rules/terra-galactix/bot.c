@@ -192,10 +192,7 @@ static void look_ahead(struct bot *b, const struct tg_state *now)
 		after |= camp == b->camp;
 	}
 	tg_take_turn(&b->s, b->camp);
-	/* `camp` is the first of the round after this one. */
-	while (now->camp[camp].seat != b->v->seat)
-		camp = tg_next_camp(now, camp);
-	b->next = camp;
+	b->next = tg_camp_after(now, b->camp);
 }
 
 static void begin(struct bot *b)

@@ -38,11 +38,21 @@ static bool dice_known(const struct scope *c)
 
 /* ------------------------------------------------------------ the own turn */
 
+/* On the Earth, and nothing will throw it back. */
+static bool is_home(const struct scope *c, int camp, int colour)
+{
+	return tg_has_landed(&c->s, camp, colour) &&
+		(c->s.game->option[TG_OPT_GAME] != TG_INVASION || c->s.window != TG_WINDOW_ROUND ||
+			c->s.squadrons & TG_SQUADRON(&c->s, camp, colour));
+}
+
 static void legal_pulsar(struct scope *c)
 {
-	bool ahead = c->s.window == TG_WINDOW_ROUND; /* for the turn after this one */
+	/* In a round for the turn after this one: in a duel that of the other camp. */
+	bool ahead = c->s.window == TG_WINDOW_ROUND;
+	int camp = ahead ? tg_camp_after(&c->s, c->camp) : c->camp;
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
-		if (ahead || (ship(c, k)->place != TG_EARTH && !(c->s.doubled >> k & 1)))
+		if (!is_home(c, camp, k) && (ahead || !(c->s.doubled >> k & 1)))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -59,8 +69,7 @@ static void legal_licence(struct scope *c)
 {
 	/* In a round for the turn after this one: licences may be lost before. */
 	int room = c->s.window == TG_WINDOW_ROUND ? TG_COLOURS : TG_COLOURS - c->s.camp[c->camp].lives;
-	for (int n = 1;
-		n <= room && n <= cards(c, TG_SAUCER) && c->s.game->option[TG_OPT_GAME] != TG_INVASION; n++)
+	for (int n = 1; n <= room && n <= cards(c, TG_SAUCER); n++)
 		legal_set(c->out, 0, n - 1);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -68,7 +77,7 @@ static void legal_licence(struct scope *c)
 static void legal_holes(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_HOLE) >= 2; k++)
-		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || c->s.window == TG_WINDOW_ROUND)
+		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || (dice_known(c) && flies(c, k)))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -88,7 +97,7 @@ static void enemies(struct scope *c, int part)
 
 static void legal_nova(struct scope *c)
 {
-	if (cards(c, TG_NOVA) >= 2 && c->s.game->option[TG_OPT_GAME] != TG_INVASION)
+	if (cards(c, TG_NOVA) >= 2)
 		enemies(c, 0);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -174,7 +183,7 @@ static void attackers(struct scope *c)
 
 static void legal_attack(struct scope *c)
 {
-	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION || !cards(c, TG_LASER))
+	if (!cards(c, TG_LASER))
 		return;
 	attackers(c);
 	enemies(c, 1);
@@ -198,10 +207,11 @@ static void legal_mega(struct scope *c)
 
 static void legal_fire(struct scope *c)
 {
-	if (c->s.game->option[TG_OPT_GAME] == TG_WAR || !cards(c, TG_LASER))
+	if (!cards(c, TG_LASER))
 		return;
 	attackers(c);
-	legal_all(c->out, 1, c->s.game->option[TG_OPT_GAME] == TG_INVASION ? 2 : 1);
+	/* In La Guerre des Envahisseurs it is one. */
+	legal_all(c->out, 1, c->s.game->option[TG_OPT_GAME] == TG_INVASION ? 2 : 0);
 	c->out->now = legal_any(c->out, 0);
 }
 
@@ -210,13 +220,13 @@ static void legal_collect(struct scope *c)
 	legal_all(c->out, 0, TG_COLOURS);
 	legal_all(c->out, 1, 2);
 	legal_all(c->out, 2, TG_NODES);
-	c->out->now = c->s.game->option[TG_OPT_GAME] == TG_WAR;
+	c->out->now = true;
 }
 
 static void legal_caution(struct scope *c)
 {
 	legal_all(c->out, 0, 2);
-	c->out->now = c->s.game->option[TG_OPT_GAME] != TG_WAR;
+	c->out->now = true;
 }
 
 static void legal_stop(struct scope *c)
@@ -236,10 +246,10 @@ static void legal_answer(struct scope *c)
 	c->out->now = true;
 }
 
-static bool has_gifts(const struct scope *c)
+static bool has_gifts(const struct context *game)
 {
-	return c->s.game->option[TG_OPT_GAME] == TG_INVASION ||
-		(c->s.game->option[TG_OPT_GAME] == TG_INVADERS && !c->s.game->option[TG_OPT_DUEL]);
+	return game->option[TG_OPT_GAME] == TG_INVASION ||
+		(game->option[TG_OPT_GAME] == TG_INVADERS && !game->option[TG_OPT_DUEL]);
 }
 
 static void partners(struct scope *c, int part)
@@ -260,8 +270,6 @@ static void all_cards(struct scope *c, int part)
 
 static void legal_lend(struct scope *c)
 {
-	if (!has_gifts(c))
-		return;
 	all_cards(c, 0);
 	partners(c, 1);
 	legal_all(c->out, 2, 5);
@@ -270,8 +278,6 @@ static void legal_lend(struct scope *c)
 
 static void legal_borrow(struct scope *c)
 {
-	if (!has_gifts(c))
-		return;
 	all_cards(c, 0);
 	partners(c, 1);
 	c->out->now = legal_any(c->out, 1);
@@ -322,12 +328,34 @@ void tg_legal(const struct view *view, int verb, const struct order *so_far, str
 	round = c.s.window == TG_WINDOW_ROUND && camp >= 0;
 	if (round)
 		tg_take_turn(&c.s, camp);
-	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0)
+	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0 || !tg_has(view, verb))
 		return;
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
 	c.camp = c.own ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)
 		handlers[verb].run(&c);
+}
+
+bool tg_has(const struct view *view, int verb)
+{
+	int game = view->game->option[TG_OPT_GAME];
+	switch (verb) {
+	case TG_V_LICENCE:
+	case TG_V_NOVA:
+	case TG_V_STAY:
+	case TG_V_ATTACK:
+		return game != TG_INVASION;
+	case TG_V_CAUTION:
+	case TG_V_FIRE:
+		return game != TG_WAR;
+	case TG_V_COLLECT:
+		return game == TG_WAR;
+	case TG_V_LEND:
+	case TG_V_BORROW:
+		return has_gifts(view->game);
+	default:
+		return true;
+	}
 }
 
 /* Bunkers fire in two of the three games, players attack each other in two, and Galactix are

@@ -164,6 +164,7 @@ const struct rules terra_galactix_rules = {
 	.check = tg_check,
 	.legal = tg_legal,
 	.advance = tg_advance,
+	.has = tg_has,
 	.asks = tg_asks,
 	.defaults = tg_defaults,
 	.bot = tg_bot,

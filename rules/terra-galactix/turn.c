@@ -129,6 +129,14 @@ int tg_camp_in_window(const struct tg_state *s, int seat)
 	return -1;
 }
 
+int tg_camp_after(const struct tg_state *s, int camp)
+{
+	int next = tg_next_camp(s, camp);
+	while (s->camp[next].seat != s->camp[camp].seat)
+		next = tg_next_camp(s, next);
+	return next;
+}
+
 void tg_take_turn(struct tg_state *s, int camp)
 {
 	struct tg_camp *c = &s->camp[camp];

@@ -223,6 +223,8 @@ void tg_end_turn(struct turn *t);
 int tg_next_camp(const struct tg_state *s, int camp); /* the one that plays after it */
 /* The camp with which a seat has its turn in this window; -1: it has none. */
 int tg_camp_in_window(const struct tg_state *s, int seat);
+/* The camp with which its seat has its next turn. */
+int tg_camp_after(const struct tg_state *s, int camp);
 /* Tempo round: it is this camp's turn, and the dice are its own. */
 void tg_take_turn(struct tg_state *s, int camp);
 
@@ -279,6 +281,7 @@ void tg_legal(const struct view *view, int verb, const struct order *so_far, str
  * seat; -1: it can. */
 int tg_may_answer(const struct tg_state *s, int seat, const struct order *o);
 enum tried tg_advance(const struct view *view, void *state, const struct order *o);
+bool tg_has(const struct view *view, int verb);
 bool tg_asks(const struct view *view, int variable);
 void tg_defaults(const struct view *view, struct buf *b);
 void tg_bot(const struct view *view, struct dice *d, struct buf *b);

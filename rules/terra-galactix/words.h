@@ -167,7 +167,7 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_cr
 		.help = "a Mega Laser at a saucer along the ray or next to yours; without a target, where there are bunkers: at that of its ray") \
 	R(TG_V_FIRE, "FIRE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), { .lead = "DAMAGES", .name = "damages", .min = 0, .max = 1, .lo = 1, .hi = 2 } }, \
-		.help = "Lasers at the bunker on the saucer's ray, after all moves; each damage takes as many as its orbit says") \
+		.help = "Lasers at the bunker on the saucer's ray, when it has moved; a damage takes as many as its orbit says") \
 	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .answers = true, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 2, \
 		.parts = { ONE("colour", tg_colour_words), ONE("choice", tg_yes_words), AT_NODE }, \
 		.help = "does a saucer take the Galactix that it comes to, or those at this node? (without it: yes)") \

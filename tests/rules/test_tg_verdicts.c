@@ -521,6 +521,64 @@ static void TG_16_33_forms_know_the_game(void **state)
 	refused(2, TG_NOT_YOURS);
 }
 
+/* The verbs of a game, by its options. */
+static bool has(const char *options, int verb)
+{
+	struct gf_game *g = gf_game(
+		strstr(options, "duel") ? "alpha beta" : "alpha beta gamma delta", options);
+	const struct view *view = t_view(g, TG_ALPHA);
+	return terra_galactix_rules.has(view, verb);
+}
+
+static void TG_16_33_no_verb_that_the_game_has_not(void **state)
+{
+	(void)state;
+	static const int wars[] = { TG_V_LICENCE, TG_V_NOVA, TG_V_STAY, TG_V_ATTACK };
+	static const int earth[] = { TG_V_FIRE, TG_V_CAUTION }, gifts[] = { TG_V_LEND, TG_V_BORROW };
+	for (int i = 0; i < 4; i++) {
+		assert_false(has("game=invasion", wars[i]));
+		assert_true(has("game=guerre", wars[i]) && has("game=envahisseurs", wars[i]));
+	}
+	for (int i = 0; i < 2; i++) {
+		assert_false(has("game=guerre", earth[i]) || has("game=guerre", gifts[i]));
+		assert_true(has("game=invasion", earth[i]) && has("game=envahisseurs", earth[i]));
+		assert_true(has("game=invasion", gifts[i]) && has("game=envahisseurs", gifts[i]));
+		assert_false(has("game=guerre duel=yes", gifts[i]));
+	}
+	assert_true(has("game=guerre", TG_V_COLLECT) && !has("game=envahisseurs", TG_V_COLLECT));
+}
+
+static void TG_16_33__TG_7_7_nothing_for_saucers_that_have_landed(void **state)
+{
+	(void)state;
+	static const int verbs[] = { TG_V_PULSAR, TG_V_HOLES };
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs tempo=round");
+	gf_put(g, "alpha-red:earth alpha-blue:502 gamma-red:earth");
+	gf_hand(g, TG_ALPHA, "pulsar hole hole laser");
+	gf_dice(g, TG_ALPHA, "0 1 3");
+	for (int i = 0; i < 2; i++) {
+		assert_false(offers(g, verbs[i], 0, TG_RED));
+		assert_true(offers(g, verbs[i], 0, TG_BLUE));
+	}
+	assert_true(offers(g, TG_V_FIRE, 0, TG_BLUE) && !offers(g, TG_V_FIRE, 1, 0));
+	/* The Resistance may throw it back before its next turn. */
+	g = gf_game("alpha beta", "game=invasion tempo=round");
+	gf_put(g, "alpha-red:earth");
+	gf_hand(g, TG_ALPHA, "pulsar hole hole laser");
+	gf_dice(g, TG_ALPHA, "0 1 3");
+	assert_true(offers(g, TG_V_PULSAR, 0, TG_RED) && !offers(g, TG_V_HOLES, 0, TG_RED));
+	g->s.squadrons = 1u << TG_RED;
+	gf_put(g, "beta-red:earth");
+	assert_false(offers(g, TG_V_PULSAR, 0, TG_RED));
+	/* A Pulsar is for the camp that comes next. */
+	g = gf_game("alpha beta", "game=envahisseurs tempo=round");
+	gf_put(g, "alpha-red:earth gamma-red:earth alpha-blue:earth gamma-blue:411");
+	g->s.squadrons = 1u << TG_RED;
+	gf_hand(g, TG_ALPHA, "pulsar");
+	gf_dice(g, TG_ALPHA, "0 0 3");
+	assert_true(offers(g, TG_V_PULSAR, 0, TG_BLUE) && !offers(g, TG_V_PULSAR, 0, TG_RED));
+}
+
 static uint32_t next(uint32_t *seed)
 {
 	*seed = *seed * 1664525u + 1013904223u;
@@ -612,6 +670,8 @@ int main(void)
 		cmocka_unit_test(TG_6_31__TG_16_32_what_is_borrowed_is_not_certain),
 		cmocka_unit_test(TG_16_7__TG_16_32_own_fire_and_others_turns),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
+		cmocka_unit_test(TG_16_33_no_verb_that_the_game_has_not),
+		cmocka_unit_test(TG_16_33__TG_7_7_nothing_for_saucers_that_have_landed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
