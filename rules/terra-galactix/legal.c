@@ -42,7 +42,7 @@ static bool dice_known(const struct scope *c)
 static bool is_home(const struct scope *c, int camp, int colour)
 {
 	return tg_has_landed(&c->s, camp, colour) &&
-		(c->s.game->option[TG_OPT_GAME] != TG_INVASION || c->s.window != TG_WINDOW_ROUND ||
+		(c->s.game->option[TG_OPT_GAME] != TG_INVASION ||
 			c->s.squadrons & TG_SQUADRON(&c->s, camp, colour));
 }
 
@@ -52,7 +52,7 @@ static void legal_pulsar(struct scope *c)
 	bool ahead = c->s.window == TG_WINDOW_ROUND;
 	int camp = ahead ? tg_camp_after(&c->s, c->camp) : c->camp;
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
-		if (!is_home(c, camp, k) && (ahead || !(c->s.doubled >> k & 1)))
+		if (ahead ? !is_home(c, camp, k) : !tg_has_landed(&c->s, camp, k) && !(c->s.doubled >> k & 1))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -154,7 +154,10 @@ static void legal_move(struct scope *c)
 
 static void legal_goal(struct scope *c)
 {
-	legal_all(c->out, 0, TG_COLOURS);
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (c->s.camp[TG_CAMP_OF(i)].plays && c->s.camp[TG_CAMP_OF(i)].seat == c->v->seat &&
+			!is_home(c, TG_CAMP_OF(i), TG_COLOUR_OF(i)))
+			legal_set(c->out, 0, TG_COLOUR_OF(i));
 	for (int p = 0; p < TG_GOALS; p++) {
 		bool war = c->s.game->option[TG_OPT_GAME] == TG_WAR;
 		bool none = (p == TG_EARTH && war) ||
@@ -163,7 +166,7 @@ static void legal_goal(struct scope *c)
 		if (!none)
 			legal_set(c->out, 1, p);
 	}
-	c->out->now = true;
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_stay(struct scope *c)

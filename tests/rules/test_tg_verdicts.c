@@ -551,12 +551,12 @@ static void TG_16_33_no_verb_that_the_game_has_not(void **state)
 static void TG_16_33__TG_7_7_nothing_for_saucers_that_have_landed(void **state)
 {
 	(void)state;
-	static const int verbs[] = { TG_V_PULSAR, TG_V_HOLES };
+	static const int verbs[] = { TG_V_PULSAR, TG_V_HOLES, TG_V_GOAL };
 	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs tempo=round");
 	gf_put(g, "alpha-red:earth alpha-blue:502 gamma-red:earth");
 	gf_hand(g, TG_ALPHA, "pulsar hole hole laser");
 	gf_dice(g, TG_ALPHA, "0 1 3");
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		assert_false(offers(g, verbs[i], 0, TG_RED));
 		assert_true(offers(g, verbs[i], 0, TG_BLUE));
 	}
