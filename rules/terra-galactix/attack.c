@@ -74,7 +74,7 @@ static bool hidden_defence(struct turn *t, int target, int lasers)
 {
 	int chosen = tg_choose(t, lasers <= TG_VOLLEY ? 3 : 2);
 	if (chosen == 1)
-		t->last_parried = 1;
+		tg_luck(t, t->s->active)->parried = 1;
 	else if (chosen == 2)
 		tg_travel(t, target);
 	return chosen != 0;

@@ -60,7 +60,7 @@ struct orders *tg_orders(const struct turn *t, int camp);
 /* Those of the active camp, in a window. */
 struct orders *tg_own_orders(const struct turn *t);
 struct tg_luck *tg_luck(struct turn *t, int camp); /* of its seat */
-int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
+int tg_label_number(struct turn *t);               /* 1, 2, ... in this window */
 /* Which of n things happens in this course, 0 to n-1. Never asked when the window is played. */
 int tg_choose(const struct turn *t, int n);
 /* Is this a course, and the camp of another seat than that which knows its cards? */
