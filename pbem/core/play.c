@@ -491,7 +491,8 @@ void play_effects(const struct play *p, const struct play *whole, struct buf *b)
 	play_save(p, b);
 	for (int i = 0; i < events_count(p->events); i++) {
 		const struct event *e = events_at(p->events, i);
-		if (is_of_idle(whole, e) || is_of_idle(p, e))
+		bool idle = e->core && e->type != EVENT_REFUSED;
+		if (idle || is_of_idle(whole, e) || is_of_idle(p, e))
 			continue;
 		buf_printf(b, "\n%x ", (unsigned)e->audience);
 		event_write(b, p->r, p->events, e, p->dice);

@@ -143,7 +143,8 @@ const struct buf *play_text(const struct play *p, int seat);
 bool play_effective(const struct play *p, int seat, const struct order *only, struct buf *b);
 
 /* Appends what came of the window: position, events and open rolls, but for what writers are told
- * of lines that had no effect, in it or in `whole`, another play of it. */
+ * of idle lines, and of those refused that had no effect in it or in `whole`, another play of
+ * it. */
 void play_effects(const struct play *p, const struct play *whole, struct buf *b);
 
 /* Tests: prepares the seats in falling order, which may change nothing. */

@@ -13,6 +13,12 @@ struct trial {
 	int why, doubt;         /* of those that fail, and that may; -1: none */
 };
 
+/* Might it fight there on the ground? Fighters and transports never do. */
+static bool may_be_there(const struct checking *c, int base, int unit, int place)
+{
+	return unit >= TE_I1 && c->reach[base][unit] >> place & 1;
+}
+
 static bool is_about(const struct checking *c, int base, const struct order *o, int place)
 {
 	return te_order_base(&c->s, c->v->seat, o) == base &&
@@ -57,7 +63,7 @@ static struct te_claims claims_above(
 				int unit = order_value(p, 1, i);
 				if (p->n_tests)
 					*maybe |= b == base ? 1u << unit : 0;
-				else if (c->reach[b][unit] >> place & 1)
+				else if (may_be_there(c, b, unit, place))
 					(void)te_claim(&claims, b, unit, order_value(p, 0, 0) - 1);
 			}
 		}
@@ -82,7 +88,7 @@ static void try_at(const struct checking *c, const struct order *o, int base, in
 	struct te_claims claims = claims_above(c, o, base, place, &maybe);
 	for (int i = 0; i < o->count[1]; i++) {
 		int unit = order_value(o, 1, i), why;
-		if (seen >> unit & 1 || !(c->reach[base][unit] >> place & 1))
+		if (seen >> unit & 1 || !may_be_there(c, base, unit, place))
 			continue;
 		seen |= 1u << unit;
 		why = te_claim(&claims, base, unit, order_value(o, 0, 0) - 1);

@@ -63,19 +63,36 @@ static bool may_give(const struct te_production *p, const struct line *l)
 	return te_do_engineer(&s, receiver, l->base, l->o, &d) < 0;
 }
 
-/* A gift waits for the lines of the base that it is for; and the player's cards below it wait with
- * it, as long as it may be made. */
+/* Is it a gift that waits for the lines of the base that it is for? */
+static bool is_early_gift(const struct lines *all, const struct line *l)
+{
+	int to = l->o->verb == TE_V_PLAY_ENGINEER && l->left ? te_engineer_to(l->o, l->base) : l->base;
+	return to != l->base && !(all->up >> to & 1);
+}
+
+/* Are there a card, a play and a module for this line beside so many gifts that may be made? */
+static bool spares(const struct te_state *s, const struct line *l, int gifts, int alike)
+{
+	const struct te_base *b = &s->base[l->base];
+	bool engineer = l->o->verb == TE_V_PLAY_ENGINEER;
+	return b->played + gifts < te_budget(s, l->base) && (!engineer || b->hand[TE_ENGINEER] > gifts) &&
+		!alike;
+}
+
+/* A gift waits; and the player's cards below it, as long as it may be made, that would take from
+ * it. */
 static bool waits(const struct te_production *p, const struct lines *all, const struct line *l)
 {
+	int gifts = 0, alike = 0;
 	if (l->o->verb != TE_V_PLAY_ENGINEER && l->o->verb != TE_V_PLAY_FORTIFIED)
 		return false;
-	for (const struct line *m = all->line; m <= l; m++)
-		if (m->base == l->base && m->left && m->o->verb == TE_V_PLAY_ENGINEER) {
-			int to = te_engineer_to(m->o, m->base);
-			if (to != m->base && !(all->up >> to & 1) && (m == l || may_give(p, m)))
-				return true;
-		}
-	return false;
+	for (const struct line *m = all->line; m < l; m++) {
+		if (m->base != l->base || !is_early_gift(all, m) || !may_give(p, m))
+			continue;
+		gifts++;
+		alike += l->o->verb == m->o->verb && order_value(l->o, 0, 0) == order_value(m->o, 0, 0);
+	}
+	return is_early_gift(all, l) || (gifts && !spares(p->s, l, gifts, alike));
 }
 
 /* Does what can be done of a line now; true when there was something. */

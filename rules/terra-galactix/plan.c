@@ -159,12 +159,12 @@ static bool is_over(const struct turn *t)
 static bool discard_as_ordered(struct turn *t)
 {
 	struct tg_context c = tg_facts(t, t->s->active);
-	struct question q = { .verbs = 1ull << TG_V_DISCARD };
+	struct question q = { .verbs = 1ull << TG_V_DISCARD, .ask = tg_ask, .about = &c, .again = true };
+	const struct order *o;
 	bool any = false;
-	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
+	while (is_over(t) && (o = orders_answer(tg_own_orders(t), &q)) != NULL)
 		for (int k = 0; k < o->count[0] && is_over(t); k++)
-			if (order_holds(o, tg_ask, &c) && discard(t, order_value(o, 0, k)))
-				any = true;
+			any = discard(t, order_value(o, 0, k)) || any;
 	return any;
 }
 
