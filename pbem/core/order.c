@@ -145,6 +145,11 @@ void order_refused(struct orders *os, const struct order *o)
 	settle(os, index_of(os, o), ORDER_REFUSED);
 }
 
+void order_came_first(struct orders *os, const struct order *o)
+{
+	os->instead[index_of(os, o)] = true;
+}
+
 bool orders_idle(const struct orders *os, int i, bool *unmet)
 {
 	int n = order_line_size(&os->order[i], os->n - i);

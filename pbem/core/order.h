@@ -148,7 +148,7 @@ struct orders {
 	uint8_t fate[ORDERS_MAX];  /* enum order_fate; forgotten with the window */
 	uint8_t asked[ORDERS_MAX]; /* enum order_asked; the same */
 	bool back[ORDERS_MAX];     /* its line waits from now on: core/unread.h */
-	bool instead[ORDERS_MAX];  /* a standing line gives way to it */
+	bool instead[ORDERS_MAX];  /* another line gave way to it: order_came_first */
 };
 
 /* The orders of STANDING_MAX lines. */
@@ -207,12 +207,16 @@ const struct order *orders_answer(struct orders *os, struct question *q);
 void order_done(struct orders *os, const struct order *o);
 void order_refused(struct orders *os, const struct order *o);
 
+/* Another line gave way to `o`, one of `os`, or waited for it: it made a difference, whatever
+ * becomes of it. Standing lines do so by themselves. */
+void order_came_first(struct orders *os, const struct order *o);
+
 /* Was the line that begins with the i-th order without effect? It was never given, done, refused or
  * handed back. `unmet`: it was asked for, but its condition did not hold. */
 bool orders_idle(const struct orders *os, int i, bool *unmet);
 
 /* Has the line that begins with the i-th order made a difference? Not when it was idle, or was
- * refused and nothing else; but when a standing line gave way to it, and when it stands. */
+ * refused and nothing else; but when another line gave way to it, and when it stands. */
 bool orders_effect(const struct orders *os, int i);
 
 /* Does the condition of any order hold, as of one that stands? In a window ask orders_next or

@@ -84,15 +84,21 @@ static bool spares(const struct te_state *s, const struct line *l, int gifts, in
 static bool waits(const struct te_production *p, const struct lines *all, const struct line *l)
 {
 	int gifts = 0, alike = 0;
+	const struct order *first = NULL;
 	if (l->o->verb != TE_V_PLAY_ENGINEER && l->o->verb != TE_V_PLAY_FORTIFIED)
 		return false;
 	for (const struct line *m = all->line; m < l; m++) {
 		if (m->base != l->base || !is_early_gift(all, m) || !may_give(p, m))
 			continue;
+		first = m->o;
 		gifts++;
 		alike += l->o->verb == m->o->verb && order_value(l->o, 0, 0) == order_value(m->o, 0, 0);
 	}
-	return is_early_gift(all, l) || (gifts && !spares(p->s, l, gifts, alike));
+	if (is_early_gift(all, l) || !gifts || spares(p->s, l, gifts, alike))
+		return is_early_gift(all, l);
+	if (p->came_first)
+		p->came_first(p->about, l->base, first);
+	return true;
 }
 
 /* Does what can be done of a line now; true when there was something. */
@@ -209,6 +215,11 @@ static void refused(void *about, int base, const struct order *o, const struct t
 		order_done(te_orders(t, base), o);
 }
 
+static void came_first(void *about, int base, const struct order *o)
+{
+	order_came_first(te_orders(about, base), o);
+}
+
 void te_production(struct turn *t)
 {
 	te_produce(&(struct te_production){ .s = t->s,
@@ -218,5 +229,6 @@ void te_production(struct turn *t)
 		.next = next,
 		.orders = orders_of,
 		.done = done,
-		.refused = refused });
+		.refused = refused,
+		.came_first = came_first });
 }

@@ -206,6 +206,8 @@ struct te_production {
 	 * partly: others of its line were done */
 	void (*done)(void *about, int base, const struct order *o, const struct te_deal *d);
 	void (*refused)(void *about, int base, const struct order *o, const struct te_deal *d, bool partly);
+	/* another line waits for this one, which may yet be refused; NULL: nobody asks */
+	void (*came_first)(void *about, int base, const struct order *o);
 };
 void te_produce(const struct te_production *p);
 void te_production(struct turn *t); /* the phase of a window */

@@ -202,12 +202,12 @@ static bool test_noninterference(long pairs, unsigned long seed)
 	return test_leaks(leaks_cards, effort.pairs / MARGIN) && good;
 }
 
-/* Is every kind of promise there, and does it come true? */
+static const char *const kinds[BROKEN_KINDS] = { "carried out, though called refused",
+	"refused, without a doubt before", "has an effect, though its writer is told that it had none" };
+
+/* Do promises come true? */
 static bool test_promises(const struct rules *r, long windows, unsigned long seed)
 {
-	static const char *const kinds[BROKEN_KINDS] = { "carried out, though called refused",
-		"refused, without a doubt before",
-		"has an effect, though its writer is told that it had none" };
 	static struct promises p;
 	promises(&p, r, windows, seed);
 	bool good = p.windows >= windows && !p.n;
@@ -225,6 +225,19 @@ static bool test_promises(const struct rules *r, long windows, unsigned long see
 	return good;
 }
 
+/* Is a module found that breaks this kind, and for nothing else? */
+static bool test_lie(enum broken kind, long windows, unsigned long seed)
+{
+	static struct promises p;
+	promises(&p, lies_make(kind), windows, seed);
+	bool good = p.n > 0;
+	for (int i = 0; i < p.n; i++)
+		good = good && p.broken[i].kind == kind;
+	printf("%s planted lie: %s (%d kinds of orders)\n", good ? "ok" : "not ok", kinds[kind], p.n);
+	promises_release(&p);
+	return good;
+}
+
 static bool test_all_promises(long windows, unsigned long seed, const char *only)
 {
 	bool good = true;
@@ -233,6 +246,8 @@ static bool test_all_promises(long windows, unsigned long seed, const char *only
 			good = test_promises(rules_all[i], windows, seed) && good;
 	if (!only)
 		good = test_promises(&skeleton_rules, windows, seed) && good;
+	for (int i = 0; !only && i < BROKEN_KINDS; i++)
+		good = test_lie((enum broken)i, windows / MARGIN, seed) && good;
 	return good;
 }
 

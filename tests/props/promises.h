@@ -40,4 +40,7 @@ struct promises {
 void promises(struct promises *out, const struct rules *r, long windows, uint64_t seed);
 void promises_release(struct promises *p);
 
+/* A race that breaks promises of this kind on purpose. */
+const struct rules *lies_make(enum broken kind);
+
 #endif

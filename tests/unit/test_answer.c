@@ -166,6 +166,10 @@ static void lines_that_make_no_difference(void **state)
 	order_refused(&of_orders, &of_orders.order[6]);
 	for (int i = 0; i < of_orders.n; i += order_line_size(&of_orders.order[i], of_orders.n - i))
 		assert_int_equal(orders_effect(&of_orders, i), i == 0 || i == 3 || i == 4);
+	/* another one waited for it */
+	assert_false(orders_effect(&of_orders, 2));
+	order_came_first(&of_orders, &of_orders.order[2]);
+	assert_true(orders_effect(&of_orders, 2));
 	/* what stands is no line of the file */
 	of_orders.n = 0;
 	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
