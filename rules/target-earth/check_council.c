@@ -134,24 +134,32 @@ static void check_purchase(struct checking *c, const struct order *o, const stru
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
 
-static bool may_be_ballot(const struct checking *c, const struct order *o)
+/* The base's next line from *i on that is the ballot on diplomacy, if its condition holds. */
+static const struct order *next_ballot(const struct checking *c, int base, int *i)
 {
+	const struct order *o;
 	int why;
-	return o->verb == TE_V_DIPLOMACY && te_order_base(&c->s, c->v->seat, o) >= 0 &&
-		te_pick_country(&c->s, o, TE_NEUTRAL, &why) >= 0;
+	while ((o = te_next_order(&c->t, base, TE_V_DIPLOMACY, i)) != NULL)
+		if (te_pick_country(&c->s, o, TE_NEUTRAL, &why) >= 0)
+			return o;
+	return NULL;
 }
 
-/* Is the Rebellion played before the vote for certain? It is if it stands above the ballot. */
+/* Is the vote never held before the Rebellion? So it is if the Rebellion stands above all lines that
+ * may be the player's ballot and there is one for certain, or nobody else votes. */
 static bool rebels_first(const struct checking *c, const struct order *o)
 {
-	const struct order *end = c->os->order + c->os->n;
-	for (const struct order *p = c->os->order; p < o; p++)
-		if (may_be_ballot(c, p))
-			return false;
-	for (const struct order *p = o; p < end; p++)
-		if (may_be_ballot(c, p) && !p->n_tests)
-			return true;
-	return false;
+	for (int k = 0; k < c->t.order_n; k++) {
+		int base = c->t.order[k], i = 0;
+		const struct order *p;
+		while (mine(c, base) && (p = next_ballot(c, base, &i)) != NULL) {
+			if (p < o)
+				return false;
+			if (!p->n_tests)
+				return true;
+		}
+	}
+	return c->s.game->n_seats == 1;
 }
 
 /* The chance rises when the vote wins a country that makes the bonus larger. */

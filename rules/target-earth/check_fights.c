@@ -233,16 +233,17 @@ static bool able(const struct checking *c)
 
 void te_forecast_fights(struct checking *c)
 {
-	uint64_t met = 0;
+	uint64_t air = 0, ground = 0;
 	each_base(c, forecast_base);
 	if (!able(c))
 		return;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = 0; u < TE_UNITS; u++)
-			met |= c->reach[b][u];
+			*(u < TE_T1 ? &air : &ground) |= c->reach[b][u];
 	for (int i = 0; i < c->s.slots; i++) {
 		const struct te_slot *slot = &c->s.slot[i];
-		if (slot->fate != TE_COMING || met >> i & 1)
+		/* in the air each UFO is met by itself, on the ground two on one base together */
+		if (slot->fate != TE_COMING || air >> i & 1 || ground & te_fights_at(&c->s, i))
 			continue;
 		if (c->s.window == TE_WINDOW_INTERCEPTION && !te_detected(&c->s, i))
 			continue;

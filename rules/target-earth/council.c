@@ -137,19 +137,24 @@ static bool is_ballot(const void *context, const struct order *o)
 {
 	const struct te_context *c = context;
 	int why;
-	return te_order_base(c->s, c->s->base[c->base].owner, o) >= 0 &&
-		te_pick_country(c->s, o, TE_NEUTRAL, &why) >= 0;
+	return te_speaks_for(c, o) && te_pick_country(c->s, o, TE_NEUTRAL, &why) >= 0;
 }
 
-/* The ballot on diplomacy of the base's player: the first line that names a possible country and
- * whose condition holds now; NULL: none. */
+/* The ballot on diplomacy that will count for the base's player (TE 4.9, 4.11): of their first base
+ * in turn order that has one, the first line that names a possible country and whose condition
+ * holds now; NULL: none. */
 static const struct order *ballot_line(const struct turn *t, int base)
 {
-	struct te_context c = { .t = t, .s = t->s, .base = base };
-	struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
-	q.fits = is_ballot;
-	q.again = true;
-	return orders_answer(te_orders(t, base), &q);
+	const struct order *o = NULL;
+	for (int k = 0; k < t->order_n && !o; k++) {
+		struct te_context c = { .t = t, .s = t->s, .base = t->order[k] };
+		struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
+		q.fits = is_ballot;
+		q.again = true;
+		if (t->s->base[c.base].owner == t->s->base[base].owner)
+			o = orders_answer(te_orders(t, base), &q);
+	}
+	return o;
 }
 
 /* Before the vote those above the ballot, after it all others. */

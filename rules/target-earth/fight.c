@@ -146,7 +146,7 @@ long te_ask_fight(const struct te_context *c, int variable)
 
 /* ------------------------------------------------------------ lines and fights */
 
-static int objective_place(int objective)
+int te_objective_place(int objective)
 {
 	return objective < TE_COUNTRIES ? TE_PLACE_COUNTRY + objective
 					: TE_PLACE_BASE + objective - TE_COUNTRIES;
@@ -156,7 +156,7 @@ bool te_is_here(const struct te_fight *f, const struct order *o, int part)
 {
 	int place = order_value(o, part, 0);
 	const struct te_state *s = f->t->s;
-	if (place == TE_PLACE_ANY || place == f->place || place == objective_place(f->objective))
+	if (place == TE_PLACE_ANY || place == f->place || place == te_objective_place(f->objective))
 		return true;
 	/* the other UFO on the same base */
 	return !f->air && !f->raid && place < s->slots && s->slot[place].objective == f->objective &&

@@ -67,6 +67,8 @@ enum te_result te_fight_lost(const struct te_fight *f);
 /* What conditions see, of the whole fight (group -1) or of one group. */
 struct te_context te_fight_context(const struct te_fight *f, int base, int group);
 long te_ask_fight(const struct te_context *c, int variable); /* c->fight is there */
+/* The country or base, in the players' words for places. */
+int te_objective_place(int objective);
 /* Does this part of an order, a place, mean this fight? */
 bool te_is_here(const struct te_fight *f, const struct order *o, int part);
 /* The next open line of the base among these verbs (bits) at or behind *i that means this fight and

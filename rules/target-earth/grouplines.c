@@ -130,13 +130,15 @@ static void read_lines(const struct te_fight *f, struct wishes *w)
 
 /* ------------------------------------------------------------ units in each other's way */
 
-/* The first of the groups with the fewest allied units. */
-static int emptiest(const struct te_fight *f, int groups)
+/* The group with the fewest allied units; of several the one that was drawn first. */
+static int emptiest(const struct te_fight *f, int groups, int drawn)
 {
-	int best = 0;
-	for (int g = 1; g < groups; g++)
-		if (te_allies_in(f, -1, g) < te_allies_in(f, -1, best))
-			best = g;
+	int best = dice_value(f->t->d, drawn, 0);
+	for (int i = 1; i < groups; i++) {
+		int group = dice_value(f->t->d, drawn, i);
+		if (te_allies_in(f, -1, group) < te_allies_in(f, -1, best))
+			best = group;
+	}
 	return best;
 }
 
@@ -156,8 +158,9 @@ static void tell_dice(struct te_fight *f, const int list[TE_ALLIES_MAX], int n, 
 static void place_at_random(struct te_fight *f, int groups, const int list[TE_ALLIES_MAX], int n)
 {
 	int roll = dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/allies", f->label, f->id);
+	int drawn = dice_draw(f->t->d, DICE_OPEN, groups, groups, "%s%s/allies/groups", f->label, f->id);
 	for (int i = 0; i < n; i++)
-		f->ally[list[dice_value(f->t->d, roll, i)]].group = (uint8_t)emptiest(f, groups);
+		f->ally[list[dice_value(f->t->d, roll, i)]].group = (uint8_t)emptiest(f, groups, drawn);
 	tell_dice(f, list, n, roll);
 }
 

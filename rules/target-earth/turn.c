@@ -105,15 +105,24 @@ void te_refuse_wrong_bases(struct turn *t)
 
 /* ------------------------------------------------------------ conditions */
 
+/* Is the battle over `to`, where an army was sent, meant by a place of the players' words? Also when
+ * it has been fought: UFOs that came then are DONE or REPELLED now. */
+static bool is_meant(const struct te_state *s, int place, int to)
+{
+	const struct te_slot *slot = s->slot;
+	if (to < 0 || place == TE_PLACE_ANY || place == to || to >= TE_SLOTS)
+		return to >= 0 && (place == TE_PLACE_ANY || place == to);
+	if (place < TE_SLOTS)
+		return slot[place].objective == slot[to].objective && slot[place].fate != TE_SHOT_DOWN;
+	return place == te_objective_place(slot[to].objective);
+}
+
 static long troops_at(const struct turn *t, int place)
 {
-	int why, target = te_target(t->s, place, &why);
 	long n = 0;
-	if (target >= 0)
-		place = target;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			n += place == TE_PLACE_ANY ? t->sortie[b][u] >= 0 : t->sortie[b][u] == place;
+			n += is_meant(t->s, place, t->sortie[b][u]);
 	return n;
 }
 

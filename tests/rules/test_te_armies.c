@@ -349,6 +349,7 @@ static void TE_11_16_owners_who_disagree(void **state)
 	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1");
 	t_orders(g, TE_RED, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1");
 	t_dice(g, "mission/slot 1/allies", "3 2 1 0");
+	t_dice(g, "mission/slot 1/allies/groups", "0 1 2");
 	t_resolve(g);
 	t_saw(g, TE_E_GROUP, 0, 1, ANY, ANY, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, ANY, ANY, 1, 0);

@@ -481,6 +481,25 @@ static void TE_7_10_a_rebellion_above_the_ballot_comes_before_the_vote(void **st
 	}
 }
 
+/* A solo player's ballot is that of their first base in turn order, wherever its line stands. */
+static void TE_4_11__TE_7_10_a_rebellion_above_the_ballot_that_counts(void **state)
+{
+	(void)state;
+	for (int never = 0; never < 2; never++) {
+		bool unmet;
+		struct tf_game *g = tf_game_with("blue", "bases=2");
+		tf_hand(g, TE_BLUE, "rebellion");
+		g->s.first = TE_RED;
+		t_orders(g, TE_BLUE,
+			never ? "DIPLOMACY egypt\nPLAY REBELLION brazil\nIF turn = 2 THEN DIPLOMACY usa AT red"
+			      : "DIPLOMACY egypt\nPLAY REBELLION brazil\nDIPLOMACY usa AT red");
+		t_resolve(g);
+		assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 0)->arg[0], never ? TE_EGYPT : TE_BRAZIL);
+		assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 1)->arg[0], never ? TE_BRAZIL : TE_USA);
+		assert_int_equal(orders_idle(&g->t.orders[TE_BLUE], 0, &unmet), !never);
+	}
+}
+
 static void TE_7_2__TE_7_3_the_first_country(void **state)
 {
 	(void)state;
@@ -529,6 +548,7 @@ int main(void)
 		cmocka_unit_test(TE_4_9_first_line_that_holds),
 		cmocka_unit_test(TE_7_7__TE_7_11_two_rebellions_in_one_country),
 		cmocka_unit_test(TE_7_10_a_rebellion_above_the_ballot_comes_before_the_vote),
+		cmocka_unit_test(TE_4_11__TE_7_10_a_rebellion_above_the_ballot_that_counts),
 		cmocka_unit_test(TE_7_2__TE_7_3_the_first_country),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,6 +41,20 @@ static void TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else(void **stat
 	t_none_refused(g);
 }
 
+/* Also which group gets the unit that is more is random. */
+static void TE_11_16_dice_choose_the_groups(void **state)
+{
+	(void)state;
+	struct tf_game *g = three_groups("SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1",
+		"SEND t1 i1 k1 TO 1\nGROUP 1 i1 k1 ON 1", "SEND t1 i1 TO 1\nGROUP 3 i1 ON 1");
+	t_dice(g, "mission/slot 1/allies", "3 0 1 2");
+	t_dice(g, "mission/slot 1/allies/groups", "2 1 0");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 1);
+	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 2, 0);
+}
+
 static void TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way(void **state)
 {
 	(void)state;
@@ -48,6 +62,7 @@ static void TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way(void **state)
 	struct tf_game *g = three_groups("SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1",
 		"SEND t1 i1 k1 TO 1\nGROUP 1 i1 k1 ON 1", "SEND t1 i1 TO 1\nGROUP 3 i1 ON 1");
 	t_dice(g, "mission/slot 1/allies", "3 0 1 2");
+	t_dice(g, "mission/slot 1/allies/groups", "0 1 2");
 	t_resolve(g);
 	/* red's tank is drawn first; groups without anybody come before others */
 	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 1);
@@ -274,6 +289,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else),
 		cmocka_unit_test(TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way),
+		cmocka_unit_test(TE_11_16_dice_choose_the_groups),
 		cmocka_unit_test(TE_11_38_a_unit_in_two_group_lines),
 		cmocka_unit_test(TE_11_14_group_lines_take_conditions),
 		cmocka_unit_test(TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien),

@@ -679,6 +679,38 @@ static void TE_18_11__TE_18_12_troops_and_cards_so_far(void **state)
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 1);
 }
 
+/* Slot, country and colour mean one battle, also when it has been fought. */
+static void TE_10_12__TE_18_11_troops_of_a_battle_fought(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *send, *asked;
+		int slot;
+	} cases[] = { { "china", "1", 1 }, { "china", "china", 1 }, { "red", "2", 2 }, { "red", "3", 2 },
+		{ "3", "red", 2 } };
+	for (size_t k = 0; k < sizeof(cases) / sizeof(*cases); k++) {
+		char lines[128];
+		struct tf_game *g = tf_game(2);
+		tf_arm(g, TE_BLUE);
+		tf_base(g, TE_RED, "barracks:a1 barracks:b1 i1:a1 i2:b1");
+		tf_hand(g, TE_BLUE, "knowledge");
+		tf_slot(g, 1, "small china");
+		tf_slot(g, 2, "small red");
+		tf_slot(g, 3, "small red");
+		tf_at(g, 1, TE_WINDOW_MISSIONS);
+		snprintf(lines, sizeof(lines), "SEND t1 i1 i2 TO %s\nIF troops %s = 2 THEN PLAY KNOWLEDGE %s",
+			cases[k].send, cases[k].asked, cases[k].send);
+		t_orders(g, TE_BLUE, lines);
+		tf_group_dice(
+			g, cases[k].slot == 1 ? "mission/slot 1" : "mission/slot 2", 1, 1, "1 1", "6 6");
+		if (cases[k].slot == 2)
+			tf_group_dice(g, "mission/slot 2", 1, 2, "1 1", "6 6");
+		t_resolve(g);
+		t_saw(g, TE_E_BATTLE_WON, cases[k].slot - 1);
+		t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_KNOWLEDGE);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -713,6 +745,7 @@ int main(void)
 		cmocka_unit_test(TE_16_7_a_wrong_base_is_told_once),
 		cmocka_unit_test(TE_17_3_random_bag_from_the_start),
 		cmocka_unit_test(TE_18_11__TE_18_12_troops_and_cards_so_far),
+		cmocka_unit_test(TE_10_12__TE_18_11_troops_of_a_battle_fought),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -252,6 +252,44 @@ static void TE_18_28_rebellion_before_and_after_the_vote(void **state)
 	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
 }
 
+/* The ballot is red's, below the Rebellion. */
+static void TE_4_11__TE_18_28_a_solo_players_rebellion_and_ballot(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue", "bases=2");
+	tf_hand(g, TE_BLUE, "rebellion");
+	tf_camps(g, "china=allied");
+	g->s.first = TE_RED;
+	check(g, TE_BLUE, "DIPLOMACY egypt\nPLAY REBELLION brazil\nDIPLOMACY usa AT red");
+	told(2, TE_N_ODDS, 8, 0, 42);
+	assert_null(find(2, TE_N_BETTER_ODDS));
+	check(g, TE_BLUE, "DIPLOMACY usa AT red\nPLAY REBELLION brazil\nDIPLOMACY egypt");
+	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
+	check(g, TE_BLUE, "DIPLOMACY egypt\nPLAY REBELLION brazil\nIF turn = 2 THEN DIPLOMACY usa AT red");
+	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
+}
+
+/* On the ground two UFOs on one base are met together, in the air each by itself. */
+static void TE_11_7__TE_18_28_the_second_ufo_on_a_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_RED, "barracks:a1 i1:a1 radar:a2 hangar:b1 f1:b1");
+	tf_slot(g, 1, "small red");
+	tf_slot(g, 2, "large red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	check(g, TE_BLUE, "SEND t1 i1 TO red");
+	assert_null(find(0, TE_N_FORECAST_UNMET));
+	check(g, TE_RED, "RETREAT any");
+	assert_null(find(0, TE_N_FORECAST_UNMET));
+	check(g, TE_BLUE, "SEND t1 i1 TO brazil");
+	told(0, TE_N_FORECAST_UNMET, 0, TE_SMALL, TE_COUNTRIES + TE_RED);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	check(g, TE_BLUE, "INTERCEPT 1 f1");
+	told(0, TE_N_FORECAST_UNMET, 1, TE_LARGE, TE_COUNTRIES + TE_RED);
+}
+
 /* ------------------------------------------------------------ what is told comes true */
 
 /* Lines of a council, some of them for no base of that table. */
@@ -781,6 +819,8 @@ int main(void)
 		cmocka_unit_test(TE_18_28_one_verdict_does_not_contradict_itself),
 		cmocka_unit_test(TE_18_28_who_decides_is_told),
 		cmocka_unit_test(TE_18_28_rebellion_before_and_after_the_vote),
+		cmocka_unit_test(TE_4_11__TE_18_28_a_solo_players_rebellion_and_ballot),
+		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
 		cmocka_unit_test(TE_18_28_what_is_told_of_a_council_comes_true),
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
