@@ -27,7 +27,7 @@ int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega)
 {
 	int why;
 	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
-		return TG_NOT_IN_THIS_GAME;
+		return TG_NO_ATTACKS;
 	if (!tg_in_flight(s, saucer))
 		return TG_NOT_FLYING;
 	if (!tg_in_flight(s, target))
@@ -130,7 +130,7 @@ static int may_attack_as_ordered(const struct turn *t, const struct order *o)
 	if (why < 0 && lasers > TG_VOLLEY)
 		why = TG_TOO_MANY_LASERS;
 	if (why < 0 && tg_might_obtain(t, t->s->active, mega ? TG_MEGA : TG_LASER, lasers) < 0)
-		why = TG_NO_CARD;
+		why = tg_no_card(t, t->s->active, mega ? TG_MEGA : TG_LASER);
 	return why;
 }
 
@@ -139,7 +139,7 @@ void tg_attack_order(struct turn *t, const struct order *o)
 	bool mega = o->verb == TG_V_MEGA;
 	int why = may_attack_as_ordered(t, o);
 	if (why < 0 && tg_obtain(t, t->s->active, mega ? TG_MEGA : TG_LASER, lasers_of(o)) < 0)
-		why = TG_NO_CARD;
+		why = tg_no_card(t, t->s->active, mega ? TG_MEGA : TG_LASER);
 	if (why >= 0)
 		tg_refuse(t, o, why);
 	else
@@ -231,7 +231,7 @@ void tg_end_attacks_at(struct turn *t)
 int tg_may_strike(const struct tg_state *s, int target)
 {
 	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
-		return TG_NOT_IN_THIS_GAME;
+		return TG_NO_ATTACKS;
 	if (!tg_in_flight(s, target))
 		return TG_NO_TARGET;
 	if (tg_allies(s, s->active, TG_CAMP_OF(target)))
@@ -245,7 +245,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	struct tg_luck *luck = tg_luck(t, s->active);
 	int target = order_value(o, 0, 0), camp = s->active, why = tg_may_strike(s, target);
 	if (why < 0 && tg_obtain(t, camp, TG_NOVA, 2) < 0)
-		why = TG_NO_CARD;
+		why = tg_no_card(t, camp, TG_NOVA);
 	if (why >= 0) {
 		tg_refuse(t, o, why);
 		return;
@@ -337,7 +337,7 @@ static void fire_order(struct turn *t, const struct order *o)
 	for (int i = 0; i < wanted; i++) {
 		int why = may_shoot_again(s, colour, false);
 		if (why < 0 && !damage(t, TG_SAUCER_OF(s->active, colour)))
-			why = TG_NO_CARD;
+			why = tg_no_card(t, s->active, TG_LASER);
 		if (why >= 0) {
 			if (!i)
 				tg_refuse(t, o, why);
@@ -354,7 +354,7 @@ static void mega_order(struct turn *t, const struct order *o)
 	int why = may_shoot_again(s, colour, true);
 	int bunker;
 	if (why < 0 && tg_obtain(t, s->active, TG_MEGA, 1) < 0)
-		why = TG_NO_CARD;
+		why = tg_no_card(t, s->active, TG_MEGA);
 	if (why >= 0) {
 		tg_refuse(t, o, why);
 		return;

@@ -290,3 +290,12 @@ int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c,
 		return -1;
 	return obtain(t, about, about->camp, c, n);
 }
+
+enum tg_refusal tg_no_card(const struct turn *t, int camp, enum tg_card c)
+{
+	struct tg_context borrowed = { .value = (int)c };
+	struct question q = { .verbs = 1ull << TG_V_BORROW, .fits = tg_names, .about = &borrowed };
+	if (orders_answer(tg_orders(t, camp), &q))
+		return TG_NOT_LENT;
+	return tg_hand_of(t->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD;
+}

@@ -205,6 +205,15 @@ static void play_courses(struct receipt *r)
 
 /* ------------------------------------------------------------ what no course changes */
 
+/* Does a LEND or BORROW line name anybody who plays? */
+static bool names_a_player(const struct tg_state *s, const struct order *o)
+{
+	for (int k = 0; k < o->count[1]; k++)
+		if (s->camp[order_value(o, 1, k)].plays)
+			return true;
+	return false;
+}
+
 int tg_may_answer(const struct tg_state *s, int seat, const struct order *o)
 {
 	int game = s->game->option[TG_OPT_GAME];
@@ -213,10 +222,11 @@ int tg_may_answer(const struct tg_state *s, int seat, const struct order *o)
 		: -1;
 	if (named >= 0 && s->camp[TG_CAMP_OF(named)].seat != seat)
 		return TG_NOT_YOURS;
-	if ((o->verb == TG_V_LEND || o->verb == TG_V_BORROW) &&
-		(game == TG_WAR || s->game->option[TG_OPT_DUEL]))
+	if (o->verb != TG_V_LEND && o->verb != TG_V_BORROW)
+		return -1;
+	if (game == TG_WAR || s->game->option[TG_OPT_DUEL])
 		return TG_NOT_IN_THIS_GAME;
-	return -1;
+	return names_a_player(s, o) ? -1 : TG_NOT_PLAYING;
 }
 
 static bool is_answer(const struct order *o)
@@ -256,7 +266,7 @@ static int never_paid(const struct receipt *r, const struct order *o)
 	enum tg_card card = card_of(o);
 	if (is_ahead(r, o) || tg_cards(&r->start, r->camp, card) >= price_of(o) || may_borrow(r, card))
 		return -1;
-	return tg_held(&r->start, r->camp, card) >= price_of(o) ? TG_REGENERATING : TG_NO_CARD;
+	return r->start.camp[r->camp].regenerates ? TG_REGENERATING : TG_NO_CARD;
 }
 
 /* Is it the first one of its kind in the file? */
@@ -304,7 +314,7 @@ static int never_aimed(const struct receipt *r, const struct order *o)
 	if (o->verb != TG_V_ATTACK && o->verb != TG_V_MEGA && o->verb != TG_V_NOVA)
 		return -1;
 	if (game == TG_INVASION)
-		return TG_NOT_IN_THIS_GAME;
+		return TG_NO_ATTACKS;
 	return tg_allies(&r->start, r->camp, TG_CAMP_OF(order_value(o, o->verb != TG_V_NOVA, 0))) ? TG_FRIEND
 												  : -1;
 }
@@ -423,12 +433,18 @@ static void tell_cards(const struct receipt *r, int i)
 		SAY(r, o, TG_N_ATTACK, order_value(o, 1, 0), o->verb == TG_V_MEGA ? 0 : price_of(o));
 }
 
+/* Other lines of the verb may say more precisely where they hold. */
+#define DEFAULTS                                                                                 \
+	(1ull << TG_V_GOAL | 1ull << TG_V_CAUTION | 1ull << TG_V_COLLECT | 1ull << TG_V_SHIELD | \
+		1ull << TG_V_GIGA | 1ull << TG_V_ESCAPE)
+
 static void tell_figures(const struct receipt *r, int i)
 {
 	const struct order *o = &r->os->order[i];
-	if (is_answer(o))
-		NOTE0(r->ns, o->line, tg_notes, TG_N_DEFAULT);
-	else if (o->verb == TG_V_MOVE && (r->line[i].done || is_open(r, i)))
+	if (is_answer(o)) {
+		if (DEFAULTS >> o->verb & 1)
+			NOTE0(r->ns, o->line, tg_notes, TG_N_DEFAULT);
+	} else if (o->verb == TG_V_MOVE && (r->line[i].done || is_open(r, i)))
 		tell_path(r, i);
 	else if (r->line[i].done && !is_open(r, i))
 		tell_cards(r, i);

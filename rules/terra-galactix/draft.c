@@ -19,9 +19,10 @@ struct draft {
 /* Of what is refused now, what will be refused whatever others do before the turn. */
 static bool is_certain(int why)
 {
-	return why == TG_NOT_IN_THIS_GAME || why == TG_NOT_YOUR_TURN || why == TG_FRIEND ||
-		why == TG_NOT_YOURS || why == TG_NO_MORE_STOPS || why == TG_NO_CARD ||
-		why == TG_REGENERATING || why == TG_ONE_CHOICE;
+	return why == TG_NOT_IN_THIS_GAME || why == TG_NO_ATTACKS || why == TG_NOT_PLAYING ||
+		why == TG_NOT_YOUR_TURN || why == TG_FRIEND || why == TG_NOT_YOURS ||
+		why == TG_NO_MORE_STOPS || why == TG_NO_CARD || why == TG_REGENERATING ||
+		why == TG_ONE_CHOICE;
 }
 
 static void refuse(struct draft *d, int why)
@@ -243,7 +244,7 @@ static int may_attack(struct draft *d, int saucer, int target, bool mega, int no
 	bool known = d->dice && !is_adrift(d, saucer) && (!ship->moved || is_settled(d, saucer));
 	int why;
 	if (d->s.game->option[TG_OPT_GAME] == TG_INVASION)
-		return TG_NOT_IN_THIS_GAME;
+		return TG_NO_ATTACKS;
 	if (tg_allies(&d->s, d->s.active, TG_CAMP_OF(target)))
 		return TG_FRIEND;
 	if (node >= 0)

@@ -6,16 +6,6 @@
  * hand, then the throw and the fire that follows from it.
  */
 
-/* Why a card could not be had. */
-static enum tg_refusal no_card(const struct turn *t, int camp, enum tg_card c)
-{
-	struct tg_context borrowed = { .value = (int)c };
-	struct question q = { .verbs = 1ull << TG_V_BORROW, .fits = tg_names, .about = &borrowed };
-	if (orders_answer(tg_orders(t, camp), &q))
-		return TG_NOT_LENT;
-	return tg_hand_of(t->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD;
-}
-
 /* ------------------------------------------------------------ cards */
 
 /* Is this another kind of play than the one of this turn, of which Black Holes are one? */
@@ -48,7 +38,7 @@ static void pulsar_order(struct turn *t, const struct order *o)
 	struct tg_state *s = t->s;
 	int why = may_double(t, o);
 	if (why < 0 && tg_obtain(t, s->active, TG_PULSAR, o->count[0]) < 0)
-		why = no_card(t, s->active, TG_PULSAR);
+		why = tg_no_card(t, s->active, TG_PULSAR);
 	if (why >= 0) {
 		tg_refuse(t, o, why);
 		return;
@@ -79,7 +69,7 @@ static void licence_order(struct turn *t, const struct order *o)
 	for (int i = 0; i < order_value(o, 0, 0); i++) {
 		int why = may_license(t);
 		if (why < 0 && tg_obtain(t, s->active, TG_SAUCER, 1) < 0)
-			why = no_card(t, s->active, TG_SAUCER);
+			why = tg_no_card(t, s->active, TG_SAUCER);
 		if (why >= 0 && !i)
 			tg_refuse(t, o, why);
 		if (why >= 0)
@@ -98,7 +88,7 @@ void tg_hole_order(struct turn *t, const struct order *o)
 	if (!tg_in_flight(s, saucer))
 		tg_refuse(t, o, TG_NOT_FLYING);
 	else if (tg_obtain(t, s->active, TG_HOLE, 2) < 0)
-		tg_refuse(t, o, no_card(t, s->active, TG_HOLE));
+		tg_refuse(t, o, tg_no_card(t, s->active, TG_HOLE));
 	else
 		tg_travel(t, saucer);
 }
@@ -326,6 +316,8 @@ void tg_prepare_round(struct turn *t, bool begins)
 {
 	struct tg_state *s = t->s;
 	uint8_t first = s->active;
+	if (!begins)
+		TG_EVENT(t, TG_E_ROUND, s->turn);
 	for (int left = s->game->n_seats; left > 0; left--) {
 		if (begins)
 			throw_ahead(t);

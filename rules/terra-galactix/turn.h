@@ -162,6 +162,7 @@ void tg_refill(struct turn *t, int camp);
  * chooses, as the others are drawn for nothing. */
 #define TG_ALL_STARS ((1u << TG_STARS) - 1)
 int tg_draw_star(struct turn *t, uint32_t among, int *roll);
+enum tg_refusal tg_no_card(const struct turn *t, int camp, enum tg_card c); /* why it is not to be had */
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver:
  * those whom its BORROW line names, in that order. -1: not to be had; else the camp that gave last
  * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES).

@@ -113,7 +113,8 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_MUST_FLY, "must-fly") \
 	W(TG_ENOUGH_LICENCES, "enough-licences") \
 	W(TG_DEAD_END, "dead-end") W(TG_NOT_REACHED, "not-reached") W(TG_ONE_CHOICE, "one-choice") \
-	W(TG_NOT_YOURS, "not-yours") W(TG_TOO_FAR, "too-far")
+	W(TG_NOT_YOURS, "not-yours") W(TG_TOO_FAR, "too-far") W(TG_NO_ATTACKS, "no-attacks") \
+	W(TG_NOT_PLAYING, "not-playing")
 enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 
 /* How a saucer was destroyed, or something came about. */
@@ -249,6 +250,7 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_WAVE, "wave", .args = { A_PLAYER }) /* drew a Super Nova */ \
 	R(TG_E_PUSHED, "pushed", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to") }) \
 	R(TG_E_TURN, "turn", .args = { A_PLAYER, A_INT("turn") }) \
+	R(TG_E_ROUND, "round", .args = { A_INT("turn") }) /* its turns are over; cards and dice for those from this turn on follow */ \
 	R(TG_E_PULSAR, "pulsar", .args = { A_PLAYER, A_COLOUR }) \
 	R(TG_E_DISCARD, "discard", .args = { A_PLAYER, A_CARD }) \
 	R(TG_E_LICENCE, "licence", .args = { A_PLAYER, A_INT("licences") }) \

@@ -418,6 +418,22 @@ static void TG_6_24__TG_6_25_who_regenerates_plays_nothing(void **state)
 	assert_int_equal(gf_cards(g, TG_BETA), 4);
 }
 
+/* The card is in the hand, and it is not the hand that keeps it from being played. */
+static void TG_6_24_why_a_card_that_is_held_cannot_be_played(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302");
+	gf_hand(g, TG_ALPHA, "mega laser laser laser");
+	g->s.camp[TG_ALPHA].regenerates = 1;
+	gf_move(g, "1 1 5");
+	t_orders(g, TG_ALPHA, "MOVE red 303\nMEGA red\nFIRE red");
+	t_resolve(g);
+	t_refused(g, TG_ALPHA, 2, TG_REGENERATING);
+	t_refused(g, TG_ALPHA, 3, TG_REGENERATING);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 4);
+}
+
 static void TG_6_26_others_play_for_who_regenerates(void **state)
 {
 	(void)state;
@@ -708,6 +724,7 @@ int main(void)
 		cmocka_unit_test(TG_6_25_one_card_and_no_more),
 		cmocka_unit_test(TG_6_33_the_next_in_turn_order_gives),
 		cmocka_unit_test(TG_6_24__TG_6_25_who_regenerates_plays_nothing),
+		cmocka_unit_test(TG_6_24_why_a_card_that_is_held_cannot_be_played),
 		cmocka_unit_test(TG_6_26_others_play_for_who_regenerates),
 		cmocka_unit_test(TG_6_24__TG_6_27__TG_6_29_regeneration_after_a_gift),
 		cmocka_unit_test(TG_6_28_a_gift_in_the_own_turn),

@@ -28,6 +28,7 @@ static void TG_16_6_the_dice_of_the_first_round(void **state)
 	assert_int_equal(t_awaited(g).must, 7u);
 	assert_int_equal(t_count(g, TG_E_DICE), 3);
 	t_none(g, TG_E_DREW);
+	t_none(g, TG_E_ROUND);
 	for (int c = TG_ALPHA; c <= TG_GAMMA; c++) {
 		const struct tg_state *known = t_view(g, (c + 1) % 3)->state;
 		for (int i = 0; i < 3; i++)
@@ -86,8 +87,12 @@ static void TG_16_7_turns_in_their_order_then_cards_and_dice(void **state)
 		assert_int_equal(t_nth(g, TG_E_TURN, i)->arg[0], i);
 		assert_int_equal(t_nth(g, TG_E_DICE, i)->arg[0], i);
 		assert_int_equal(t_nth(g, TG_E_MOVED, 2 * i)->arg[0] / TG_COLOURS, i);
-		assert_true(t_at_event(g, t_nth(g, TG_E_DICE, i)) > t_at_event(g, t_nth(g, TG_E_MOVED, 5)));
+		assert_true(t_at_event(g, t_nth(g, TG_E_DICE, i)) > t_at_event(g, t_nth(g, TG_E_ROUND, 0)));
+		assert_true(
+			t_at_event(g, t_nth(g, TG_E_DREW_COUNT, i)) > t_at_event(g, t_nth(g, TG_E_ROUND, 0)));
 	}
+	assert_int_equal(t_count(g, TG_E_ROUND), 1);
+	assert_true(t_at_event(g, t_nth(g, TG_E_ROUND, 0)) > t_at_event(g, t_nth(g, TG_E_MOVED, 5)));
 	assert_int_equal(g->s.camp[TG_ALPHA].dice[TG_BLUE], 2);
 	assert_int_equal(g->s.camp[TG_BETA].dice[2], 6);
 	assert_int_equal(g->s.camp[TG_GAMMA].dice[TG_RED], 6);

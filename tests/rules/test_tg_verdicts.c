@@ -315,7 +315,7 @@ static void TG_4_9__TG_4_10_receipts_of_plays(void **state)
 	refused(2, TG_ONE_CHOICE);
 	assert_null(find(0, TG_N_FORECAST_DISCARD));
 	check(g, TG_ALPHA, "DISCARD mega laser pulsar");
-	assert_non_null(find(1, TG_N_DEFAULT));
+	assert_null(find(1, TG_N_DEFAULT));
 	assert_null(find(1, TG_N_CARDS));
 	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_LASER);
 	assert_int_equal(find(0, TG_N_FORECAST_HAND)->arg[0], 5);
@@ -430,9 +430,9 @@ static void TG_6_31__TG_16_32_what_is_borrowed_is_not_certain(void **state)
 	gf_hand(g, TG_BETA, "laser");
 	gf_move(g, "0 0 1");
 	check(g, TG_ALPHA, "BORROW laser FROM beta\nFIRE red");
-	perhaps(2, TG_NO_CARD);
+	perhaps(2, TG_NOT_LENT);
 	check(g, TG_ALPHA, "BORROW laser FROM gamma\nFIRE red");
-	refused(2, TG_NO_CARD);
+	refused(2, TG_NOT_LENT);
 	check(g, TG_ALPHA, "FIRE red");
 	refused(1, TG_NO_CARD);
 }
@@ -647,6 +647,29 @@ static void TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree(void **st
 	assert_in_range(whole, 200, 1200);
 }
 
+/* A promise to those who do not play helps nobody; one that helps anybody stands. */
+static void TG_6_23_nobody_of_those_plays(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_hand(g, TG_ALPHA, "mega");
+	check(g, TG_ALPHA, "LEND mega TO gamma\nLEND mega TO gamma beta\nBORROW mega FROM delta");
+	refused(1, TG_NOT_PLAYING);
+	assert_null(find_refusal(2));
+	refused(3, TG_NOT_PLAYING);
+}
+
+static void TG_16_33_no_saucer_is_attacked_in_the_invasion(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	g->s.window = TG_WINDOW_MOVE;
+	gf_hand(g, TG_ALPHA, "laser mega nova nova");
+	check(g, TG_ALPHA, "ATTACK red beta-red\nMEGA red beta-red\nNOVA beta-red");
+	for (int line = 1; line <= 3; line++)
+		refused(line, TG_NO_ATTACKS);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -671,6 +694,8 @@ int main(void)
 		cmocka_unit_test(TG_16_7__TG_16_32_own_fire_and_others_turns),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
 		cmocka_unit_test(TG_16_33_no_verb_that_the_game_has_not),
+		cmocka_unit_test(TG_6_23_nobody_of_those_plays),
+		cmocka_unit_test(TG_16_33_no_saucer_is_attacked_in_the_invasion),
 		cmocka_unit_test(TG_16_33__TG_7_7_nothing_for_saucers_that_have_landed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
