@@ -71,7 +71,8 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 			.text = buf_cstr(&text),
 			.len = text.len,
 			.notes = &ns,
-			.orders = &os };
+			.orders = &os,
+			.here = cli_given(c, "here") };
 		const char *lang = cli_lang(c, g->contact[seat].lang, e);
 		rc = answer(c, h->reporter, lang, &v, e);
 	}

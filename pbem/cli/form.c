@@ -37,7 +37,7 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
-	return rc < 0 ? rc : open_form_write(out, h->reporter, &w, g, seat, e);
+	return rc < 0 ? rc : open_form_write(out, h->reporter, &w, g, seat, cli_given(c, "here"), e);
 }
 
 /* The seats that it may write to. */

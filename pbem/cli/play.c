@@ -17,20 +17,26 @@
  */
 struct session {
 	const struct cli *c;
-	struct buf dir, page, orders; /* the folder; the files that are shown and edited */
+	struct buf dir, own;           /* the folder; what of it is ours while the game is played here */
+	struct buf page, form, orders; /* the files that are shown, begun with and edited */
+	struct file_lock lock;
 	char game[GAME_NAME];
+	char seat[GAME_NAME]; /* whose turn it was last at this terminal */
 };
 
 /* What is to be done next. */
 struct moment {
 	bool ended;
-	bool orders;          /* somebody at this terminal is to order: */
+	bool orders; /* somebody at this terminal is to order: */
+	int seats;   /* of those who sit here */
+	int window;
 	char seat[GAME_NAME]; /* who; else who sits here */
 	char head[BASE32_TEXT];
 	char lang[8];
 };
 
 #define DRAFT_MAX (1u << 20)
+#define NAME_PART 20 /* letters of the rules' id in a game's name */
 
 /* Commands. */
 
@@ -149,32 +155,52 @@ static int sits_here(const struct host *h, const struct game *g, int seat, struc
 	return rc;
 }
 
-/* The game of these rules that goes on here; of several the last one. s->game is "" when there is
- * none, and *games says how many there are. */
-static int find_game(struct session *s, const char *rules, int *games, struct err *e)
+/* The number behind the id of these rules and a dash; 0: another name. */
+static int number_of(const char *name, const char *rules)
+{
+	size_t n = strlen(rules) < NAME_PART ? strlen(rules) : NAME_PART;
+	long long number;
+	if (strncmp(name, rules, n) != 0 || name[n] != '-' ||
+		cli_read_number(name + n + 1, 1, 1000000, &number) < 0)
+		return 0;
+	return (int)number;
+}
+
+/* Is it a game that goes on, with somebody who plays at this terminal? */
+static int goes_on_here(const struct host *h, const char *name, struct err *e)
+{
+	struct game g;
+	int here = 0;
+	if (host_game(h, &g, name, GAME_READ, e) < 0)
+		return e->code;
+	for (int i = 0; i < g.f.n_seats && here == 0 && g.f.phase != PHASE_ENDED; i++)
+		here = sits_here(h, &g, i, e);
+	game_close(&g);
+	return here;
+}
+
+/* The game of these rules that goes on here; of several the one that was begun last: s->game, ""
+ * when there is none. *highest: the number of any. */
+static int find_game(struct session *s, const char *rules, int *highest, struct err *e)
 {
 	struct host h;
 	char **names = NULL;
 	size_t n = 0;
-	int rc = open_host(s, &h, e);
+	int rc = open_host(s, &h, e), last = 0;
 	if (rc == 0)
 		rc = host_games(&h, &names, &n, e);
-	for (size_t i = 0; rc == 0 && i < n; i++) {
-		struct game g;
-		bool ours;
-		if (host_game(&h, &g, names[i], GAME_READ, e) < 0)
-			rc = e->code;
-		if (rc < 0)
-			break;
-		ours = strcmp(g.f.rules, rules) == 0 && strncmp(names[i], rules, strlen(rules)) == 0;
-		*games += ours;
-		if (ours && g.f.phase != PHASE_ENDED)
-			snprintf(s->game, sizeof(s->game), "%s", names[i]);
-		game_close(&g);
+	for (size_t i = 0; rc >= 0 && i < n; i++) {
+		int number = number_of(names[i], rules);
+		*highest = number > *highest ? number : *highest;
+		rc = number > last ? goes_on_here(&h, names[i], e) : 0;
+		if (rc <= 0)
+			continue;
+		last = number;
+		snprintf(s->game, sizeof(s->game), "%s", names[i]);
 	}
 	file_list_free(names, n);
 	host_close(&h);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 /* The person's seats, bots on the others, as many as these rules need or --seats says. */
@@ -210,13 +236,13 @@ static int add_seats(const struct session *s, const struct rules *r, struct word
 	return 0;
 }
 
-static int new_game(struct session *s, const struct rules *r, int games, struct err *e)
+static int new_game(struct session *s, const struct rules *r, int highest, struct err *e)
 {
 	struct words_of w = { 0 };
 	char bot[RULES_SEATS][GAME_NAME + 4], name[GAME_NAME];
 	const char *option;
 	int rc;
-	snprintf(name, sizeof(name), "%.20s-%d", r->id, games + 1);
+	snprintf(name, sizeof(name), "%.*s-%d", NAME_PART, r->id, highest + 1);
 	snprintf(s->game, sizeof(s->game), "%s", name);
 	add(&w, s->game);
 	add(&w, "--rules");
@@ -231,16 +257,57 @@ static int new_game(struct session *s, const struct rules *r, int games, struct 
 	return rc < 0 ? rc : run(s, "new", &w, e);
 }
 
-/* Whoever goes on with a game cannot change what it is played with. */
-static int only_new(const struct session *s, struct err *e)
+/* Is the game played with this option? */
+static bool has_option(const struct game *g, const char *given)
 {
-	static const char *const options[] = { "seat", "seats", "option" };
-	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
-		if (cli_given(s->c, options[i]))
-			return err_set(e, ERR_USAGE, "play.goes-on",
-				"%s goes on, and what it is played with stands; to begin another game add --new",
-				s->game);
-	return 0;
+	for (int i = 0; i < g->f.n_options; i++) {
+		const struct facts_option *o = &g->f.option[i];
+		char text[2 * GAME_NAME + 32];
+		if (o->word[0])
+			snprintf(text, sizeof(text), "%s=%s", o->name, o->word);
+		else
+			snprintf(text, sizeof(text), "%s=%ld", o->name, o->number);
+		if (strcmp(text, given) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The same command goes on with a game: is it what was asked for? */
+static bool is_asked_for(const struct session *s, const struct host *h, const struct game *g, struct err *e)
+{
+	const char *word;
+	long long seats;
+	for (int i = 0; (word = cli_nth(s->c, "option", i)) != NULL; i++)
+		if (!has_option(g, word))
+			return false;
+	for (int i = 0; (word = cli_nth(s->c, "seat", i)) != NULL; i++) {
+		int seat = facts_seat(&g->f, word);
+		if (seat < 0 || sits_here(h, g, seat, e) <= 0)
+			return false;
+	}
+	return !cli_given(s->c, "seats") ||
+		(cli_read_number(cli_value(s->c, "seats"), 1, RULES_SEATS, &seats) == 0 &&
+			seats == g->f.n_seats);
+}
+
+/* Whoever goes on with a game cannot change what it is played with. */
+static int only_same(const struct session *s, struct err *e)
+{
+	struct host h;
+	struct game g;
+	int rc = open_host(s, &h, e);
+	if (rc < 0)
+		return rc;
+	rc = host_game(&h, &g, s->game, GAME_READ, e);
+	if (rc == 0 && !is_asked_for(s, &h, &g, e))
+		rc = err_set(e, ERR_USAGE, "play.goes-on",
+			"%s goes on, and is played with other seats or options; to go on: pbem play %s; to begin another game add --new",
+			s->game, s->c->operand[0]);
+	if (rc == 0 || e->code == ERR_USAGE)
+		game_close(&g);
+	host_close(&h);
+	return rc;
 }
 
 /* Windows. */
@@ -254,11 +321,12 @@ static int look(const struct session *s, struct moment *m, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, s->game, GAME_READ, e);
-	for (int i = 0; rc == 0 && i < g.f.n_seats && !m->orders; i++) {
+	for (int i = 0; rc == 0 && i < g.f.n_seats; i++) {
 		int here = sits_here(&h, &g, i, e);
 		if (here < 0)
 			rc = here;
-		if (here <= 0)
+		m->seats += here > 0;
+		if (here <= 0 || m->orders)
 			continue;
 		m->orders = g.f.phase == PHASE_OPEN && ((g.f.must | g.f.may) & ~game_filed(&g)) >> i & 1;
 		if (m->orders || !m->seat[0]) {
@@ -268,6 +336,7 @@ static int look(const struct session *s, struct moment *m, struct err *e)
 	}
 	if (rc == 0) {
 		m->ended = g.f.phase == PHASE_ENDED;
+		m->window = g.f.window;
 		snprintf(m->head, sizeof(m->head), "%s", g.f.head);
 		game_close(&g);
 	}
@@ -280,24 +349,29 @@ static int say(const struct session *s, const struct moment *m, const char *what
 	struct host h;
 	struct words w;
 	struct buf out = BUF_INIT;
+	const struct rules *rules = rules_find(s->c->operand[0]);
 	const char *lang = cli_lang(s->c, m->lang[0] ? m->lang : wanted_lang(s), e);
 	int rc = lang ? open_host(s, &h, e) : e->code;
 	if (rc < 0)
 		return rc;
-	rc = reporter_words(h.reporter, lang, NULL, &w, e);
+	rc = reporter_words(h.reporter, lang, rules ? rules->id : NULL, &w, e);
 	if (rc == 0) {
 		cJSON *tree = cJSON_CreateObject();
 		cJSON_AddTrueToObject(tree, what);
 		cJSON_AddStringToObject(tree, "game", s->game);
 		cJSON_AddStringToObject(tree, "seat", m->seat);
-		cJSON_AddStringToObject(tree, "file", buf_cstr(&s->orders));
+		if (rules)
+			decorate_id(tree, "seat", rules->seats, &w);
+		cJSON_AddNumberToObject(tree, "window", m->window);
+		cJSON_AddStringToObject(tree, "folder", buf_cstr(&s->dir));
 		cJSON_AddStringToObject(tree, "rules", s->c->operand[0]);
 		rc = reporter_render(h.reporter, &w, "play", tree, REPORT_RAW, &out, e);
 		cJSON_Delete(tree);
 	}
 	while (out.len && out.data[out.len - 1] == '\n')
 		buf_cut(&out, out.len - 1);
-	printf("%s%s", buf_cstr(&out), strncmp(what, "ask", 3) == 0 ? " " : "\n");
+	printf("%s%s", buf_cstr(&out),
+		strncmp(what, "ask", 3) == 0 || strcmp(what, "hand_over") == 0 ? " " : "\n");
 	buf_release(&out);
 	host_close(&h);
 	return rc;
@@ -309,17 +383,75 @@ static int show_report(const struct session *s, const struct moment *m, struct e
 	return rc < 0 ? rc : terminal_show(s->page.data, e);
 }
 
-/* Lines of this very window that were written before somebody stopped are kept. */
+/* Is it a line of an order file's header? */
+static bool is_header(const char *line)
+{
+	static const char *const words[] = { "PBEM-ORDERS", "GAME", "SEAT", "WINDOW", "HEAD", "SERIAL" };
+	size_t word = strcspn(line, " \t\r\n");
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (word == strlen(words[i]) && strncmp(line, words[i], word) == 0)
+			return true;
+	return false;
+}
+
+/* The form's header, then what of the draft is none. */
+static void put_header(struct buf *out, const char *form, const char *draft)
+{
+	while (is_header(form)) {
+		size_t n = strcspn(form, "\n") + 1;
+		buf_add(out, form, n);
+		form += n;
+	}
+	while (*draft) {
+		size_t n = strcspn(draft, "\n");
+		if (!is_header(draft)) {
+			buf_add(out, draft, n);
+			buf_char(out, '\n');
+		}
+		draft += n + (draft[n] == '\n');
+	}
+}
+
+static int read_draft(const struct session *s, struct buf *draft, struct err *e)
+{
+	int there = file_exists(s->orders.data, e);
+	return there > 0 ? file_read(draft, s->orders.data, DRAFT_MAX, e) : there;
+}
+
+/* Whatever the editor made of it, the header is the window's. What is no text is left as it is. */
+static int mend_header(const struct session *s, const struct moment *m, struct err *e)
+{
+	struct buf draft = BUF_INIT, form = BUF_INIT, out = BUF_INIT;
+	int rc = read_draft(s, &draft, e);
+	if (rc == 0)
+		rc = file_read(&form, s->form.data, DRAFT_MAX, e);
+	if (rc == 0 && strlen(buf_cstr(&draft)) == draft.len &&
+		!(is_header(buf_cstr(&draft)) && strstr(buf_cstr(&draft), m->head))) {
+		put_header(&out, buf_cstr(&form), buf_cstr(&draft));
+		rc = file_write(s->orders.data, out.data, out.len, 0600, e);
+	}
+	buf_release(&out);
+	buf_release(&form);
+	buf_release(&draft);
+	return rc;
+}
+
+/* Lines that were written for this very window before somebody stopped are kept: those of another
+ * one are not for it. */
 static int ready_form(const struct session *s, const struct moment *m, struct err *e)
 {
-	struct buf draft = BUF_INIT;
-	int rc = file_exists(s->orders.data, e);
-	if (rc > 0)
-		rc = file_read(&draft, s->orders.data, DRAFT_MAX, e) < 0 ? e->code : 1;
-	if (rc >= 0 && !(rc > 0 && strstr(buf_cstr(&draft), m->head)))
-		rc = RUN_ON(s, "form", e, m->seat, "--output", s->orders.data);
+	struct buf draft = BUF_INIT, form = BUF_INIT;
+	int rc = RUN_ON(s, "form", e, m->seat, "--here", "--output", s->form.data);
+	if (rc == 0)
+		rc = read_draft(s, &draft, e);
+	if (rc == 0 && !strstr(buf_cstr(&draft), m->head)) {
+		rc = file_read(&form, s->form.data, DRAFT_MAX, e);
+		if (rc == 0)
+			rc = file_write(s->orders.data, form.data, form.len, 0600, e);
+	}
+	buf_release(&form);
 	buf_release(&draft);
-	return rc < 0 ? rc : 0;
+	return rc;
 }
 
 /* What the file says; whether something in it will not be done, or it cannot be read at all. */
@@ -327,7 +459,7 @@ enum verdict_of { GOOD, PARTLY, UNREADABLE };
 static enum verdict_of check(const struct session *s, const struct moment *m)
 {
 	struct err e = ERR_INIT;
-	int rc = RUN_ON(s, "check", &e, m->seat, s->orders.data);
+	int rc = RUN_ON(s, "check", &e, m->seat, s->orders.data, "--here");
 	if (rc < 0)
 		err_print(&e, stdout);
 	return rc < 0 ? UNREADABLE : rc > 0 ? PARTLY : GOOD;
@@ -362,13 +494,19 @@ static int ask(const struct session *s, const struct moment *m, enum verdict_of 
 	}
 }
 
+static int edit(const struct session *s, const struct moment *m, struct err *e)
+{
+	int rc = terminal_edit(s->orders.data, e);
+	return rc < 0 ? rc : mend_header(s, m, e);
+}
+
 /* Until the orders are in: 1, or the person leaves: 0. */
 static int take_orders(const struct session *s, const struct moment *m, struct err *e)
 {
 	int answer = 'e', rc = 0;
 	while (rc == 0 && answer != 'y' && answer != 'q') {
 		if (answer == 'e')
-			rc = terminal_edit(s->orders.data, e);
+			rc = edit(s, m, e);
 		else if (answer == 'r')
 			rc = show_report(s, m, e);
 		if (rc == 0)
@@ -380,9 +518,27 @@ static int take_orders(const struct session *s, const struct moment *m, struct e
 	return rc < 0 ? rc : answer == 'y';
 }
 
-static int play_window(const struct session *s, const struct moment *m, struct err *e)
+/* At a table of several, nobody sees what is another's. False: they leave. */
+static int hand_over(struct session *s, const struct moment *m, struct err *e)
 {
-	int rc = show_report(s, m, e);
+	bool same = m->seats < 2 || strcmp(s->seat, m->seat) == 0;
+	int answer;
+	snprintf(s->seat, sizeof(s->seat), "%s", m->seat);
+	if (same)
+		return 1;
+	terminal_clear();
+	if (say(s, m, "hand_over", e) < 0)
+		return e->code;
+	answer = terminal_answer();
+	return answer && answer != 'q';
+}
+
+static int play_window(struct session *s, const struct moment *m, struct err *e)
+{
+	int rc = hand_over(s, m, e);
+	if (rc <= 0)
+		return rc;
+	rc = show_report(s, m, e);
 	if (rc == 0)
 		rc = ready_form(s, m, e);
 	return rc < 0 ? rc : take_orders(s, m, e);
@@ -419,44 +575,58 @@ static int begin(struct session *s, struct err *e)
 {
 	const struct rules *r;
 	struct moment m = { .ended = false };
-	int games = 0, rc = options_rules(&r, s->c->operand[0], e);
+	bool new = false;
+	int highest = 0, rc = options_rules(&r, s->c->operand[0], e);
 	if (rc == 0 && !cli_lang(s->c, "en", e))
 		rc = e->code;
 	if (rc == 0)
 		rc = make_folder(s, e);
 	if (rc == 0)
-		rc = find_game(s, r->id, &games, e);
-	if (rc == 0 && s->game[0] && !cli_given(s->c, "new"))
-		return only_new(s, e) < 0 ? e->code : say(s, &m, "goes_on", e);
-	if (rc == 0)
-		rc = new_game(s, r, games, e);
-	if (rc == 0)
+		rc = find_game(s, r->id, &highest, e);
+	if (rc == 0) {
+		new = !s->game[0] || cli_given(s->c, "new");
+		rc = new ? new_game(s, r, highest, e) : only_same(s, e);
+	}
+	if (rc == 0 && new)
 		rc = RUN_ON(s, "start", e, NULL);
-	return rc < 0 ? rc : say(s, &m, "begins", e);
+	if (rc == 0)
+		rc = look(s, &m, e);
+	return rc < 0 ? rc : say(s, &m, new ? "begins" : "goes_on", e);
 }
 
-static int files(struct session *s, struct err *e)
+/* The files of this game at this terminal, which no other may use meanwhile. */
+static int take_files(struct session *s, struct err *e)
 {
 	struct buf folder = BUF_INIT;
-	int rc = file_mkdirs(file_path(&folder, s->dir.data, "play"), 0700, e);
-	buf_printf(&s->orders, "%s/%s.orders.txt", folder.data, s->game);
-	buf_printf(&s->page, "%s/%s.report.txt", folder.data, s->game);
+	int rc;
+	file_path(&folder, s->dir.data, "play");
+	file_path(&s->own, folder.data, s->game);
+	file_path(&s->page, s->own.data, "report.txt");
+	file_path(&s->form, s->own.data, "form.txt");
+	file_path(&s->orders, s->own.data, "orders.txt");
+	rc = file_mkdirs(s->own.data, 0700, e);
+	if (rc == 0)
+		rc = file_lock(&s->lock, s->own.data, e);
 	buf_release(&folder);
 	return rc;
 }
 
 int cmd_play(const struct cli *c, struct err *e)
 {
-	struct session s = { .c = c };
+	struct session s = { .c = c, .lock = { .fd = -1 } };
 	int rc = find_folder(&s, e);
 	if (rc == 0)
 		rc = begin(&s, e);
 	if (rc == 0)
-		rc = files(&s, e);
+		rc = take_files(&s, e);
 	if (rc == 0)
 		rc = play_on(&s, e);
+	if (s.lock.fd >= 0)
+		file_unlock(&s.lock);
 	buf_release(&s.orders);
+	buf_release(&s.form);
 	buf_release(&s.page);
+	buf_release(&s.own);
 	buf_release(&s.dir);
 	return rc;
 }

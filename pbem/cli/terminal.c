@@ -44,7 +44,9 @@ static int run(const char *command, const char *path, struct err *e)
 	sigaction(SIGQUIT, &quit, NULL);
 	if (rc == 0 && status)
 		rc = err_set(e, ERR_UNAVAILABLE, "terminal.failed", "%s failed%s", command,
-			WIFEXITED(status) && WEXITSTATUS(status) == 127 ? ": there is no such program" : "");
+			WIFEXITED(status) && WEXITSTATUS(status) == 127
+				? ": there is no such program; set EDITOR to one that there is"
+				: "");
 	return rc;
 }
 
@@ -106,6 +108,12 @@ int terminal_show(const char *path, struct err *e)
 		return print(path, e);
 	setenv("LESS", "FRX", 0);
 	return run(pager, path, &none) == 0 ? 0 : print(path, e);
+}
+
+void terminal_clear(void)
+{
+	if (isatty(STDOUT_FILENO))
+		fputs("\033[H\033[2J\033[3J", stdout);
 }
 
 int terminal_answer(void)

@@ -15,6 +15,9 @@ int terminal_edit(const char *path, struct err *e) __attribute__((warn_unused_re
 /* Shows a text file: on a terminal with $PAGER or less, where there is one, else as it is. */
 int terminal_show(const char *path, struct err *e) __attribute__((warn_unused_result));
 
+/* On a terminal: nothing that was written before is on the screen any more. */
+void terminal_clear(void);
+
 /* The first letter of the next line of standard input, in lower case; '\n': the line is empty;
  * 0: there is none. */
 int terminal_answer(void);

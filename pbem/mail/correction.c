@@ -120,14 +120,15 @@ int ready_form_write(struct buf *out, struct reporter *r, const struct words *w,
 }
 
 static int window_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
-	int seat, struct err *e)
+	int seat, bool here, struct err *e)
 {
 	struct form f = { .game = g->f.game,
 		.seat = g->f.seat[seat].name,
 		.name = g->f.name,
 		.window = g->f.window,
 		.head = g->f.head,
-		.serial = game_next_serial(g, seat) };
+		.serial = game_next_serial(g, seat),
+		.here = here };
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 	int rc = game_report_data(g, seat, g->f.window, &data, e);
@@ -143,9 +144,9 @@ static int window_form_write(struct buf *out, struct reporter *r, const struct w
 }
 
 int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
-	int seat, struct err *e)
+	int seat, bool here, struct err *e)
 {
 	if (g->f.window)
-		return window_form_write(out, r, w, g, seat, e);
+		return window_form_write(out, r, w, g, seat, here, e);
 	return g->f.seat[seat].nonce_hash[0] ? ready_form_write(out, r, w, g, seat, e) : 0;
 }

@@ -17,9 +17,10 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 	const struct receipt *in, long serial, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends the open window's form for a seat that may order in it, under its next serial: of window
- * 0 as ready_form_write does. Nothing where window 0 asks nothing of it. */
+ * 0 as ready_form_write does. Nothing where window 0 asks nothing of it. `here`: it does not
+ * travel, and says nothing of how to sign and send it. */
 int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
-	int seat, struct err *e) __attribute__((warn_unused_result));
+	int seat, bool here, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends window 0's form: the header, and a READY line to fill in. */
 int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,

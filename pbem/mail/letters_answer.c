@@ -140,7 +140,7 @@ static int add_form(struct page *p, const struct receipt *r)
 		page_number(p, "filed_serial", now.serial);
 		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, p->e);
 	} else {
-		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, p->e);
+		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, false, p->e);
 	}
 	page_flag(p, "form", p->tail.len > 0);
 	receipt_release(&now);

@@ -364,6 +364,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 	const char *title = words_text(w, "format", "title");
 
 	cJSON_AddStringToObject(tree, "title", title ? title : rules->title);
+	cJSON_AddBoolToObject(tree, "here", f->here);
 	cJSON_AddStringToObject(tree, "game", f->game);
 	cJSON_AddStringToObject(tree, "rules", rules->id);
 	cJSON_AddStringToObject(tree, "seat", f->seat);

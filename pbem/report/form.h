@@ -19,6 +19,7 @@ struct form {
 	const char *head;  /* NULL: the game has ended, there is no form */
 	long serial;       /* the one to write into the form */
 	const cJSON *view; /* the seat's view as JSON */
+	bool here;         /* it does not travel: nothing is said of how to sign and send it */
 };
 
 /* Appends the form; nothing when the window or the seat is none of the game's. ERR_DATA: the view

@@ -263,6 +263,7 @@ cJSON *verdict_tree(struct reporter *r, const struct words *w, const struct verd
 {
 	cJSON *tree = cJSON_CreateObject();
 
+	cJSON_AddBoolToObject(tree, "here", v->here);
 	cJSON_AddStringToObject(tree, "game", v->game);
 	cJSON_AddStringToObject(tree, "seat", v->seat);
 	if (*v->seat)

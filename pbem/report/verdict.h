@@ -24,6 +24,7 @@ struct verdict {
 	const struct notes *notes; /* may be NULL */
 	/* as understood, to say conditions again in full; may be NULL */
 	const struct orders *orders;
+	bool here; /* the file does not travel: nothing is said of how to correct it */
 };
 
 /* Appends what `check` says. */
