@@ -150,8 +150,9 @@ static void add_values(cJSON *o, const struct verb *v, const struct legal *l, co
 	}
 }
 
+/* `asks`: there are questions, so that a condition can be written. */
 static cJSON *verb_tree(
-	const struct verb *v, const struct legal *l, const cJSON *verbs, const struct words *w)
+	const struct verb *v, const struct legal *l, const cJSON *verbs, const struct words *w, bool asks)
 {
 	cJSON *o = cJSON_CreateObject();
 	const char *help = words_text(w, "verb", v->name);
@@ -175,7 +176,7 @@ static cJSON *verb_tree(
 		cJSON_AddTrueToObject(o, "may_stand");
 	if (v->stands == STANDS_LIST)
 		cJSON_AddTrueToObject(o, "is_list");
-	if (v->may_condition)
+	if (v->may_condition && asks)
 		cJSON_AddTrueToObject(o, "may_condition");
 	add_values(o, v, l, verbs);
 	buf_release(&usage);
@@ -189,9 +190,9 @@ static void mark(cJSON *tree, const char *name)
 }
 
 /* Which marks are to be explained because a verb has them; of [list], with the first such verb. */
-static void add_marks(cJSON *tree, const struct verb *v)
+static void add_marks(cJSON *tree, const struct verb *v, bool asks)
 {
-	if (v->may_condition)
+	if (v->may_condition && asks)
 		mark(tree, "conditions");
 	if (v->stands)
 		mark(tree, "standing");
@@ -201,11 +202,40 @@ static void add_marks(cJSON *tree, const struct verb *v)
 		cJSON_AddStringToObject(tree, "lists", v->name);
 }
 
+/* The verbs of this window that alone may ask it; 0: all may, or none of this window. */
+static uint64_t askers(const struct grammar *g, const struct variable *v, int window)
+{
+	uint64_t set = 0;
+
+	for (int i = 0; i < g->n_verbs; i++)
+		if (v->verbs >> i & 1 && g->verbs[i].windows >> window & 1)
+			set |= 1ull << i;
+	return set;
+}
+
+/* Can it be asked in this window of this game, and by an order of the window? */
+static bool may_ask(const struct rules *rules, const struct view *view, int i, int window)
+{
+	const struct variable *v = &rules->grammar->variables[i];
+
+	return v->windows >> window & 1 && (!v->verbs || askers(rules->grammar, v, window)) &&
+		(!rules->asks || rules->asks(view, i));
+}
+
+static bool has_questions(const struct rules *rules, const struct view *view, int window)
+{
+	for (int i = 0; i < rules->grammar->n_variables; i++)
+		if (may_ask(rules, view, i, window))
+			return true;
+	return false;
+}
+
 static void add_verbs(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
 	cJSON *verbs = cJSON_AddArrayToObject(tree, "verbs");
 	struct buf later = BUF_INIT;
+	bool asks = has_questions(rules, view, window);
 
 	for (int i = 0; i < rules->grammar->n_verbs; i++) {
 		const struct verb *v = &rules->grammar->verbs[i];
@@ -214,9 +244,9 @@ static void add_verbs(
 			continue;
 		rules->legal(view, i, NULL, &l);
 		if (l.now) {
-			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
+			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w, asks));
 			form_words(tree, v, &l, w);
-			add_marks(tree, v);
+			add_marks(tree, v, asks);
 		} else {
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
 		}
@@ -230,17 +260,6 @@ static void add_verbs(
 /* Words that a question answers are listed when they are not more: the help tells of the others. */
 #define WORDS_SHOWN 24
 
-/* The verbs of this window that alone may ask it; 0: all may, or none of this window. */
-static uint64_t askers(const struct grammar *g, const struct variable *v, int window)
-{
-	uint64_t set = 0;
-
-	for (int i = 0; i < g->n_verbs; i++)
-		if (v->verbs >> i & 1 && g->verbs[i].windows >> window & 1)
-			set |= 1ull << i;
-	return set;
-}
-
 /* The first of the questions listed so far that belongs to the same orders; NULL: none. */
 static const cJSON *listed_for(const cJSON *list, const char *orders)
 {
@@ -252,15 +271,6 @@ static const cJSON *listed_for(const cJSON *list, const char *orders)
 			return cJSON_GetObjectItemCaseSensitive(o, "name");
 	}
 	return NULL;
-}
-
-/* Can it be asked in this window of this game, and by an order of the window? */
-static bool may_ask(const struct rules *rules, const struct view *view, int i, int window)
-{
-	const struct variable *v = &rules->grammar->variables[i];
-
-	return v->windows >> window & 1 && (!v->verbs || askers(rules->grammar, v, window)) &&
-		(!rules->asks || rules->asks(view, i));
 }
 
 static void add_variables(

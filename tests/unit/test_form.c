@@ -216,6 +216,35 @@ static void forms_show_lists_and_words(void **state)
 	reporter_free(r);
 }
 
+static bool form_has(const char *id, const char *text)
+{
+	const struct rules *rules = rules_find(id);
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct position at;
+	struct buf b = BUF_INIT;
+	bool found;
+
+	position_init(&at, rules, NULL);
+	write_form(&b, r, rules, &at, "en");
+	found = strstr(b.data, text) != NULL;
+	buf_release(&b);
+	position_release(&at);
+	reporter_free(r);
+	return found;
+}
+
+/* BUILD may follow a condition, but nothing can be asked while bases are laid out. */
+static void without_questions_no_conditions(void **state)
+{
+	(void)state;
+	assert_true(form_has("target-earth", "\n# BUILD module"));
+	assert_false(form_has("target-earth", "[if]"));
+	assert_false(form_has("target-earth", "Questions:"));
+	assert_true(form_has("race", "[if]"));
+	assert_true(form_has("race", "Questions:"));
+}
+
 static void no_head_no_form(void **state)
 {
 	struct err e = ERR_INIT;
@@ -270,6 +299,7 @@ int main(void)
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
 		cmocka_unit_test(forms_show_lists_and_words),
+		cmocka_unit_test(without_questions_no_conditions),
 		cmocka_unit_test(no_head_no_form),
 		cmocka_unit_test(armour_brings_every_byte_back),
 	};
