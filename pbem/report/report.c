@@ -119,13 +119,16 @@ static void add_hundredths(cJSON *o, const char *name, long long n, const struct
 	cJSON_AddStringToObject(o, name, text);
 }
 
+/* An average of fewer dice says nothing. */
+#define STATS_DICE 10
+
 static void add_stats(cJSON *tree, const struct kind *kinds, int n, const struct words *w)
 {
 	cJSON *list = cJSON_AddArrayToObject(tree, "stats");
 
 	for (int k = 0; k < n; k++) {
 		cJSON *o = cJSON_CreateObject(), *faces;
-		if (!kinds[k].dice) {
+		if (kinds[k].dice < STATS_DICE) {
 			cJSON_Delete(o);
 			continue;
 		}

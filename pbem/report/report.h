@@ -33,7 +33,7 @@
  *	unmet[], unasked[]   the events that tell of lines without effect (core/event.h): line, order; they are not among events[]
  *	players[]            seat_name..., you (true), human (true unless bot)
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
- *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
+ *	stats[]              by number of sides, of ten dice or more: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
  *	excused, filed, held nobody waits for the reader, who is away; a file of theirs counts for the window; the game is held:
  *	                     of "now", as deadline and players are

@@ -265,16 +265,17 @@ static void open_rolls_are_counted(void **state)
 
 	(void)state;
 	t = tree_of(r,
-		"{\"events\":[],\"rolls\":[[\"a\",6,[1,6,6]],[\"b\",-9,[0,3]],[\"c\",6,[2]]],\"seat\":\"red\"}",
+		"{\"events\":[],\"rolls\":[[\"a\",6,[1,6,6,1,6,6,3]],[\"b\",-9,[0,3]],[\"c\",6,[2,1,6]],"
+		"[\"d\",2,[1,2,1,2,1,2,1,2,1]]],\"seat\":\"red\"}",
 		"fr");
-	assert_string_equal(at(t, "rolls.0.text"), "\"1 6 6\"");
+	assert_string_equal(at(t, "rolls.0.text"), "\"1 6 6 1 6 6 3\"");
 	assert_string_equal(at(t, "rolls.1.draw"), "true");
 	assert_string_equal(at(t, "rolls.1.text"), "\"1 4\"");
-	assert_string_equal(at(t, "stats.0.dice"), "4");
-	assert_string_equal(at(t, "stats.0.mean"), "\"3,75\"");
+	assert_string_equal(at(t, "stats.0.dice"), "10");
+	assert_string_equal(at(t, "stats.0.mean"), "\"3,80\"");
 	assert_string_equal(at(t, "stats.0.expected"), "\"3,50\"");
-	assert_string_equal(at(t, "stats.0.faces.5.count"), "2");
-	assert_string_equal(at(t, "stats_count"), "1");
+	assert_string_equal(at(t, "stats.0.faces.5.count"), "5");
+	assert_string_equal(at(t, "stats_count"), "1"); /* none of nine dice */
 	assert_string_equal(at(t, "events_none"), "true");
 	cJSON_Delete(t);
 	reporter_free(r);
