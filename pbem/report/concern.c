@@ -211,6 +211,15 @@ static void put_in_order(const struct concern *c, cJSON *list)
 	free(told);
 }
 
+static bool same_first(const struct concern *c, const cJSON *a, const cJSON *b)
+{
+	struct event_type own;
+	const struct arg *args = args_of(c, a, &own);
+
+	return args && args[0].type != ARG_END &&
+		cJSON_Compare(get(a, args[0].name), get(b, args[0].name), 1);
+}
+
 /* `last` holds for every kind the last event without and the last with the reader's seat. */
 static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 {
@@ -224,8 +233,12 @@ static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 		return;
 	put_true(c->tree, "had_", json_text(event, "event"));
 	put_true(c->tree, you ? "you_" : "they_", json_text(event, "event"));
-	if (!last[2 * kind + you])
+	if (!last[2 * kind + you]) {
 		put_true(event, "_kind_first", "");
+	} else if (same_first(c, last[2 * kind + you], event)) {
+		put_true(last[2 * kind + you], "_same_next", "");
+		put_true(event, "_same_before", "");
+	}
 	last[2 * kind + you] = event;
 }
 

@@ -21,6 +21,9 @@
  *	thread          true when it has an argument that is a thread
  *	_kind_first     true for the first event of its kind, counting those that have `you` and the others apart
  *	_kind_last      true for the last
+ *	_same_before    true when the event of its kind before, of those with `you` or of the others, has the same first argument: what one
+ *	                seat built or drew is told together
+ *	_same_next      the same of the next
  *	_like_before    true when the event before is of the same kind and differs in numbers, rolls and orders at most; of two that are about
  *	                a line, neither may be about line 0 (what stood)
  *	_like_next      the same of the next

@@ -136,6 +136,24 @@ static void first_and_last_of_a_kind(void **state)
 	cJSON_Delete(tree);
 }
 
+static void what_one_seat_has_stands_together(void **state)
+{
+	static const int before[] = { 0, 0, 1, 0, 0 };
+	cJSON *tree = tree_of("\"red\"", TWO,
+		"[{\"base\":\"red\",\"card\":\"ace\",\"event\":\"card\"},"
+		"{\"base\":\"blue\",\"card\":\"ace\",\"event\":\"card\"},"
+		"{\"base\":\"blue\",\"card\":\"bonus\",\"event\":\"card\"},"
+		"{\"base\":\"blue\",\"event\":\"sent\",\"slot\":\"1\"},"
+		"{\"base\":\"green\",\"card\":\"bonus\",\"event\":\"card\"}]");
+
+	(void)state;
+	for (int i = 0; i < 5; i++) {
+		assert_int_equal(is(event(tree, i), "_same_before"), before[i]);
+		assert_int_equal(is(event(tree, i), "_same_next"), i == 1);
+	}
+	cJSON_Delete(tree);
+}
+
 static void who_sits_alone_is_everybody(void **state)
 {
 	cJSON *tree = tree_of("\"blue\"", "[{\"seat\":\"blue\"}]", fight);
@@ -282,6 +300,7 @@ int main(void)
 		cmocka_unit_test(a_thread_of_mine_is_mine),
 		cmocka_unit_test(what_the_view_says_is_his),
 		cmocka_unit_test(first_and_last_of_a_kind),
+		cmocka_unit_test(what_one_seat_has_stands_together),
 		cmocka_unit_test(who_sits_alone_is_everybody),
 		cmocka_unit_test(what_differs_in_numbers_alone_is_alike),
 		cmocka_unit_test(an_observer_is_nobody),
