@@ -107,6 +107,37 @@ static bool told_before(const struct verdict *first, const struct verdict *v, in
 	return first != v && same && count(first, type);
 }
 
+static bool says(const struct verdict *v, int type, const int32_t arg[3])
+{
+	for (int k = 0; k < v->n; k++)
+		if (v->type[k] == type && memcmp(v->arg[k], arg, sizeof(v->arg[k])) == 0)
+			return true;
+	return false;
+}
+
+/* Does it hold for this order of a line with ELSE, and not for the other? */
+static bool of_branch(const struct verdict *first, int n, int j, int k)
+{
+	int type = first[j].type[k];
+	bool of_line = type == TE_IS_REFUSED || type == TE_IS_UNCERTAIN || type == TE_N_CONDITIONAL;
+	return n > 1 && !of_line && !says(&first[!j], type, first[j].arg[k]);
+}
+
+/* What holds for one order of a line with ELSE stands behind the word that begins that order. */
+static void tell_branch(struct checking *c, int line, const struct verdict *first, int n, int j)
+{
+	const int32_t none[3] = { 0 };
+	bool begun = false;
+	for (int k = 0; k < first[j].n; k++) {
+		if (!of_branch(first, n, j, k))
+			continue;
+		if (!begun)
+			tell(c, line, j ? TE_N_ELSE : TE_N_THEN, none);
+		begun = true;
+		tell(c, line, first[j].type[k], first[j].arg[k]);
+	}
+}
+
 /* Of a line with ELSE one order is carried out: it is refused when both would be, and uncertain
  * when one may be. */
 static void tell_line(struct checking *c, int i, int n)
@@ -121,8 +152,10 @@ static void tell_line(struct checking *c, int i, int n)
 				first[j].type[k] = TE_IS_UNCERTAIN;
 	for (int j = 0; j < n; j++)
 		for (int k = 0; k < first[j].n; k++)
-			if (!told_before(first, &first[j], k))
+			if (!told_before(first, &first[j], k) && !of_branch(first, n, j, k))
 				tell(c, line, first[j].type[k], first[j].arg[k]);
+	for (int j = 0; j < n; j++)
+		tell_branch(c, line, first, n, j);
 }
 
 void te_tell_verdicts(struct checking *c)

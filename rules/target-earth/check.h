@@ -11,7 +11,7 @@
  * fails in all of them, and uncertain when in some. Verdicts are collected by order and told in
  * the order of the lines.
  */
-enum { VERDICTS = 4 };                              /* notes on one order */
+enum { VERDICTS = 5 };                              /* notes on one order */
 enum { TE_IS_REFUSED = TE_NOTES, TE_IS_UNCERTAIN }; /* the first argument is why */
 
 struct verdict {

@@ -186,8 +186,12 @@ static void check_card(
 		te_verdict_perhaps(c, o, why_not(o, p));
 	else if (p->left.lo == p->left.hi)
 		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
-	if (o->verb == TE_V_PLAY_SCIENTIST && p->same)
+	if (o->verb == TE_V_PLAY_SCIENTIST && p->same) {
+		struct te_step_data need = { 0, 0, 0 };
+		te_need(&c->s, p->what, &need);
+		te_verdict(c, o, TE_N_PAYS, need.credits, 0, 0);
 		needs(c, l, o, p->what);
+	}
 	if (o->verb == TE_V_PLAY_ENGINEER && !p->failed && !p->open && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }

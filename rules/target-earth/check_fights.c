@@ -172,6 +172,16 @@ static void check_fight_orders(struct checking *c, int base)
 	}
 }
 
+/* Laboratories and knowledge are short at most for what is researched this turn. */
+static void check_finish(struct checking *c, int base)
+{
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_order(&c->t, base, TE_V_FINISH, &i)) != NULL)
+		if (!(c->s.research & (c->s.research - 1)))
+			te_verdict(c, o, TE_N_NOT_SHORT, 0, 0, 0);
+}
+
 static void each_base(struct checking *c, void (*check)(struct checking *, int))
 {
 	for (int k = 0; k < c->t.order_n; k++)
@@ -184,6 +194,7 @@ void te_check_fights(struct checking *c)
 	each_base(c, te_look_at_sorties);
 	each_base(c, check_sorties);
 	each_base(c, check_fight_orders);
+	each_base(c, check_finish);
 }
 
 /* ------------------------------------------------------------ forecasts */

@@ -289,6 +289,8 @@ static int why_unused(struct turn *t, int base, const struct order *o)
 		return *passed_over(t, base, o);
 	if (card >= 0 && te_may_play(t->s, base, (enum te_card)card) == TE_NO_CARD)
 		return TE_NO_CARD;
+	if (card >= 0 && t->spent >> base & 1)
+		return TE_NO_CARD_LEFT_TO_PLAY;
 	return o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY;
 }
 

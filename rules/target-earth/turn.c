@@ -15,6 +15,8 @@ void te_turn_init(
 		int base = (s->first + i) % TE_BASES;
 		if (s->base[base].plays)
 			t->order[t->order_n++] = (uint8_t)base;
+		if (s->base[base].plays && s->base[base].played >= te_budget(s, base))
+			t->spent |= (uint8_t)(1u << base);
 	}
 }
 

@@ -23,6 +23,7 @@ struct turn {
 	/* why a card line for any place was passed over at the last victory, by seat and order; -1:
 	 * there was none */
 	int8_t passed_over[TE_BASES][ORDERS_MAX];
+	uint8_t spent; /* bases (bits) that had played all their cards when the window began */
 	/* countries to be raided, in the order in which armies were sent */
 	uint8_t raid_n, raid[TE_COUNTRIES];
 };

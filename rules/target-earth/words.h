@@ -230,7 +230,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 		.help = "a free module on any base; its owner's WISH list places it unless you name squares") \
 	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = W_COUNCIL, .n_parts = 1, .may_condition = true, \
 		.parts = { AT_BASE }, \
-		.help = "your base's defenders fight with 1 more, for the rest of the game") \
+		.help = "your base's defenders have 1 die more each, for the rest of the game") \
 	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "an attempt to make an alien country neutral: the first of your list that is alien") \
@@ -372,6 +372,10 @@ extern const struct event_type te_events[TE_EVENTS];
 	R(TE_N_BATTLE, "battle", NOTE_OK, { A_INT("dice"), A_INT("alien-dice"), A_INT("aliens") }) \
 	R(TE_N_CARD, "card", NOTE_OK, { A_INT("left") }) /* left: cards that may still be played this turn after this one */ \
 	R(TE_N_CONDITIONAL, "conditional", NOTE_OK, NO_ARGS) /* decided when it comes to it */ \
+	R(TE_N_THEN, "then", NOTE_OK, NO_ARGS) /* of a line with ELSE: what follows holds for its first order, */ \
+	R(TE_N_ELSE, "else", NOTE_OK, NO_ARGS) /* for its second one */ \
+	R(TE_N_PAYS, "pays", NOTE_OK, { A_INT("price") }) /* the Alliance, for a Scientist's research */ \
+	R(TE_N_NOT_SHORT, "not-short", NOTE_ADVICE, NO_ARGS) /* a ballot on what is finished first, with nothing to choose from */ \
 	R(TE_N_LABS_MISSING, "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") }) /* labs: with all that this file can build */ \
 	R(TE_N_KNOWLEDGE_MISSING, "knowledge-missing", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") }) \
 	R(TE_N_BASE_EMPTY, "base-empty", NOTE_WARNING, { A_BASE }) /* attacked, and nobody stays to defend it */ \

@@ -253,6 +253,73 @@ static void TE_15_33_cards_of_fights_wait_for_dice(void **state)
 	refused(2, TE_NO_UNIT_THERE);
 }
 
+/* The place of such a note among the game's on a line, as they are told. */
+static int place_of(int line, enum te_note type)
+{
+	int n = 0;
+	for (int i = 0; i < notes.n; i++) {
+		if (notes.note[i].line != line || notes.note[i].core)
+			continue;
+		if (notes.note[i].type == type)
+			return n;
+		n++;
+	}
+	return -1;
+}
+
+static void TE_18_28_figures_of_a_line_with_else_name_their_order(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("small china");
+	check(g, TE_BLUE, "IF funds > 3 THEN SEND t1 i1 i2 TO 1 ELSE SEND t1 i1 TO 1");
+	assert_int_equal(place_of(1, TE_N_CONDITIONAL), 0);
+	assert_int_equal(place_of(1, TE_N_THEN), 1);
+	assert_int_equal(place_of(1, TE_N_BATTLE), 2);
+	assert_int_equal(place_of(1, TE_N_ELSE), 3);
+	/* What holds for both has no name before it. */
+	check(g, TE_BLUE, "IF funds > 3 THEN SEND t1 i1 TO 1 ELSE SEND t1 i2 TO 1");
+	assert_int_equal(place_of(1, TE_N_BATTLE), 1);
+	assert_int_equal(place_of(1, TE_N_THEN), -1);
+	assert_int_equal(place_of(1, TE_N_ELSE), -1);
+	check(g, TE_BLUE, "IF funds > 3 THEN SEND t1 i1 TO 1");
+	assert_int_equal(place_of(1, TE_N_THEN), -1);
+}
+
+static void TE_18_28_what_a_scientist_costs(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_bases();
+	tf_hand(g, TE_RED, "scientist");
+	check(g, TE_RED, "PLAY SCIENTIST fighter");
+	assert_int_equal(figure(1, TE_N_PAYS), te_steps[0][0].credits);
+}
+
+static void TE_18_28_a_finish_ballot_without_a_choice(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground(NULL);
+	g->s.research = 1u << TE_SCIENCE;
+	check(g, TE_BLUE, "FINISH science");
+	assert_int_equal(place_of(1, TE_N_NOT_SHORT), 0);
+	g->s.research |= 1u << TE_TANKS;
+	check(g, TE_BLUE, "FINISH science");
+	assert_int_equal(place_of(1, TE_N_NOT_SHORT), -1);
+}
+
+/* The reason of the receipt is the one of the report. */
+static void TE_15_3_a_card_beyond_the_last_one(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights("", TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_RED, "bonus");
+	g->s.base[TE_RED].played = 2;
+	check(g, TE_RED, "PLAY BONUS any");
+	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
+	t_orders(g, TE_RED, "PLAY BONUS any");
+	t_resolve(g);
+	t_refused(g, TE_RED, 1, TE_NO_CARD_LEFT_TO_PLAY);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -268,6 +335,10 @@ int main(void)
 		cmocka_unit_test(TE_18_28_figures_are_of_what_is_certain),
 		cmocka_unit_test(TE_18_28_laboratories_that_may_come),
 		cmocka_unit_test(TE_15_33_cards_of_fights_wait_for_dice),
+		cmocka_unit_test(TE_18_28_figures_of_a_line_with_else_name_their_order),
+		cmocka_unit_test(TE_18_28_what_a_scientist_costs),
+		cmocka_unit_test(TE_18_28_a_finish_ballot_without_a_choice),
+		cmocka_unit_test(TE_15_3_a_card_beyond_the_last_one),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
