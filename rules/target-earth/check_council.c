@@ -29,6 +29,34 @@ static void needs(struct checking *c, const struct te_outlook *l, const struct o
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
+/* The track that the seat votes for in all courses; TE_NO_TRACK: none, or it is not certain. */
+static int track_voted_for(const struct checking *c)
+{
+	for (int k = 0; k < c->t.order_n; k++) {
+		int base = c->t.order[k], i = 0, why;
+		const struct order *o;
+		while (mine(c, base) && (o = te_next_order(&c->t, base, TE_V_RESEARCH, &i)) != NULL) {
+			int track = te_pick_track(&c->s, o, &why);
+			if (track >= 0)
+				return o->n_tests ? TE_NO_TRACK : track;
+		}
+	}
+	return TE_NO_TRACK;
+}
+
+/* Knowledge may do for each of two technologies, and not for both. */
+static void needs_together(struct checking *c, const struct order *o, int track)
+{
+	struct te_step_data need, other;
+	int voted = track_voted_for(c), knowledge = c->s.knowledge;
+	if (voted == TE_NO_TRACK || voted == track || te_need(&c->s, track, &need) < 0 ||
+		te_need(&c->s, voted, &other) < 0)
+		return;
+	if (need.knowledge && other.knowledge && need.knowledge <= knowledge &&
+		other.knowledge <= knowledge && need.knowledge + other.knowledge > knowledge)
+		te_verdict(c, o, TE_N_KNOWLEDGE_TOGETHER, voted, knowledge, need.knowledge + other.knowledge);
+}
+
 static void research_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
 {
 	struct te_step_data need = { 0, 0, 0 };
@@ -191,6 +219,7 @@ static void check_card(
 		te_need(&c->s, p->what, &need);
 		te_verdict(c, o, TE_N_PAYS, need.credits, 0, 0);
 		needs(c, l, o, p->what);
+		needs_together(c, o, p->what);
 	}
 	if (o->verb == TE_V_PLAY_ENGINEER && !p->failed && !p->open && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);

@@ -45,13 +45,44 @@ static int sure_units(const struct checking *c, int place)
 	return n;
 }
 
-/* Claims of the lines above `o` at a place; *maybe: units (bits) of the base that those with a
- * condition name. */
-static struct te_claims claims_above(
-	const struct checking *c, const struct order *o, int base, int place, uint32_t *maybe)
+/* May units come that are not counted as sure? Those of others, who may send an army or defend. */
+static bool others_may_come(const struct checking *c, int place)
 {
-	struct te_claims claims = te_claims_of(sure_units(c, place), te_groups_at(&c->s, place));
-	*maybe = 0;
+	for (int b = 0; b < TE_BASES; b++) {
+		bool transport = false, troops = false;
+		for (int u = TE_T1; u < TE_UNITS; u++)
+			if (c->s.base[b].unit[u].where == TE_HOME)
+				*(u < TE_I1 ? &transport : &troops) = true;
+		if (c->s.base[b].plays && c->s.base[b].owner != c->v->seat && troops &&
+			(transport || te_fights_at(&c->s, TE_PLACE_BASE + b) >> place & 1))
+			return true;
+	}
+	return false;
+}
+
+/* Of the seat's own units that may be there, those that need not. */
+static int unsure_units(const struct checking *c, int place)
+{
+	int n = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			n += may_be_there(c, b, u, place) && !is_sure(c, b, u, place);
+	return n;
+}
+
+/* A course: so many units more than are sure, and which conditions hold (bits, by line). */
+struct group_course {
+	int more;
+	uint32_t holds;
+};
+
+/* Claims of the lines above `o` at a place; *conditions: how many of these have one. */
+static struct te_claims claims_above(const struct checking *c, const struct order *o, int base, int place,
+	struct group_course course, int *conditions)
+{
+	struct te_claims claims = te_claims_of(
+		sure_units(c, place) + course.more, te_groups_at(&c->s, place));
+	*conditions = 0;
 	for (int k = 0; k < c->t.order_n; k++) {
 		int b = c->t.order[k];
 		for (const struct order *p = c->os->order; p < c->os->order + c->os->n; p++) {
@@ -59,16 +90,58 @@ static struct te_claims claims_above(
 				return claims;
 			if (p->verb != TE_V_GROUP || !is_about(c, b, p, place))
 				continue;
+			if (p->n_tests && (++*conditions > 32 || !(course.holds >> (*conditions - 1) & 1)))
+				continue;
 			for (int i = 0; i < p->count[1]; i++) {
 				int unit = order_value(p, 1, i);
-				if (p->n_tests)
-					*maybe |= b == base ? 1u << unit : 0;
-				else if (may_be_there(c, b, unit, place))
+				if (may_be_there(c, b, unit, place))
 					(void)te_claim(&claims, b, unit, order_value(p, 0, 0) - 1);
 			}
 		}
 	}
 	return claims;
+}
+
+/* What becomes of the units of a line in all courses: bits, and why not. */
+struct fates {
+	uint32_t done, failed;
+	int why[TE_UNITS];
+};
+
+static void try_course(const struct order *o, int base, struct te_claims claims, struct fates *f)
+{
+	for (int i = 0; i < o->count[1]; i++) {
+		int unit = order_value(o, 1, i);
+		int why = te_claim(&claims, base, unit, order_value(o, 0, 0) - 1);
+		if (why < 0) {
+			f->done |= 1u << unit;
+			continue;
+		}
+		f->failed |= 1u << unit;
+		f->why[unit] = why;
+	}
+}
+
+/* Conditions that are tried in all combinations; of more all is open. */
+enum { COMBINED = 5 };
+
+static struct fates try_courses(const struct checking *c, const struct order *o, int base, int place)
+{
+	struct fates f = { .done = 0 };
+	int n, most = others_may_come(c, place) ? TE_UNITS : unsure_units(c, place);
+	(void)claims_above(c, o, base, place, (struct group_course){ 0, 0 }, &n);
+	for (int more = 0; more <= most; more++)
+		for (uint32_t holds = 0; holds < 1u << (n < COMBINED ? n : COMBINED); holds++) {
+			struct group_course course = { more, holds };
+			try_course(o, base, claims_above(c, o, base, place, course, &n), &f);
+		}
+	for (int i = 0; i < o->count[1] && n > COMBINED; i++) {
+		int unit = order_value(o, 1, i);
+		f.why[unit] = f.failed >> unit & 1 ? f.why[unit] : TE_UNIT_PLACED;
+		f.done |= 1u << unit;
+		f.failed |= 1u << unit;
+	}
+	return f;
 }
 
 static void try_unit(struct trial *t, int why, int doubt)
@@ -84,20 +157,23 @@ static void try_unit(struct trial *t, int why, int doubt)
 
 static void try_at(const struct checking *c, const struct order *o, int base, int place, struct trial *t)
 {
-	uint32_t maybe, seen = 0;
-	struct te_claims claims = claims_above(c, o, base, place, &maybe);
+	uint32_t seen = 0;
+	struct fates f = try_courses(c, o, base, place);
+	bool unsure = unsure_units(c, place) > 0;
 	for (int i = 0; i < o->count[1]; i++) {
-		int unit = order_value(o, 1, i), why;
+		int unit = order_value(o, 1, i);
+		bool done = f.done >> unit & 1, failed = f.failed >> unit & 1;
 		if (seen >> unit & 1 || !may_be_there(c, base, unit, place))
 			continue;
 		seen |= 1u << unit;
-		why = te_claim(&claims, base, unit, order_value(o, 0, 0) - 1);
-		if (why == TE_GROUP_UNCOVERED)
-			try_unit(t, -1, why);
+		/* without one that need not come, there may be room */
+		done |= unsure && failed && f.why[unit] == TE_GROUP_UNCOVERED;
+		if (!done)
+			try_unit(t, f.why[unit], -1);
 		else
-			try_unit(t, why,
+			try_unit(t, -1,
 				!is_sure(c, base, unit, place) ? TE_NO_UNIT_THERE
-					: maybe >> unit & 1    ? TE_UNIT_PLACED
+					: failed               ? f.why[unit]
 							       : -1);
 	}
 }
@@ -111,10 +187,10 @@ void te_check_group(struct checking *c, int base, const struct order *o)
 			try_at(c, o, base, place, &t);
 	if (t.sure + t.open == 0)
 		te_verdict_refused(c, o, t.why >= 0 ? t.why : TE_NO_UNIT_THERE);
-	else if (!t.sure)
+	else if (t.open)
 		te_verdict_perhaps(c, o, t.doubt);
 	else if (t.why >= 0)
-		te_verdict(c, o, TE_N_PARTLY, t.sure + t.open, o->count[1], t.why);
+		te_verdict(c, o, TE_N_PARTLY, t.sure, o->count[1], t.why);
 	if (o->n_tests && t.sure + t.open)
 		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 }

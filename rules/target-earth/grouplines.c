@@ -51,14 +51,15 @@ static int find_ally(const struct te_fight *f, int base, int unit)
 
 /* What becomes of a line. */
 struct taken {
-	uint32_t units, left; /* bits: those that can be placed so, and those that cannot */
-	int why;              /* the last of these cannot; -1: all can */
+	uint32_t units, left;  /* bits: those that can be placed so, and those that cannot */
+	int16_t why[TE_UNITS]; /* these cannot */
+	int last;              /* the reason of the last of them; -1: all can */
 };
 
 /* Of a line for any place, units that are not here may be elsewhere. */
 static struct taken read_line(const struct te_fight *f, struct wishes *w, int base, const struct order *o)
 {
-	struct taken t = { 0, 0, -1 };
+	struct taken t = { .last = -1 };
 	int group = order_value(o, 0, 0) - 1;
 	bool any = order_value(o, 2, 0) == TE_PLACE_ANY;
 	for (int k = 0; k < o->count[1]; k++) {
@@ -70,23 +71,40 @@ static struct taken read_line(const struct te_fight *f, struct wishes *w, int ba
 			why = te_claim(&w->of[f->t->s->base[base].owner], base, unit, group);
 		t.units |= why < 0 ? 1u << unit : 0;
 		t.left |= why < 0 ? 0 : 1u << unit;
-		t.why = why < 0 ? t.why : why;
+		t.why[unit] = (int16_t)why;
+		t.last = why < 0 ? t.last : why;
 	}
 	return t;
+}
+
+/* One event for each reason. */
+static void tell_left(const struct te_fight *f, int base, const struct order *o, const struct taken *t)
+{
+	uint32_t told = 0;
+	for (int unit = 0; unit < TE_UNITS; unit++) {
+		uint32_t same = 0;
+		if (!((t->left & ~told) >> unit & 1))
+			continue;
+		for (int u = unit; u < TE_UNITS; u++)
+			if (t->left >> u & 1 && t->why[u] == t->why[unit])
+				same |= 1u << u;
+		told |= same;
+		EVENT(f->t->es, te_events, TE_E_GROUP_PARTLY, AUDIENCE_SEAT(f->t->s->base[base].owner), base,
+			f->place, o->line, (int)t->units, (int)same, t->why[unit]);
+	}
 }
 
 /* A line for any place goes on waiting while it has placed nobody. */
 static void tell_line(const struct te_fight *f, int base, const struct order *o, const struct taken *t)
 {
-	if (t->units && t->left)
-		EVENT(f->t->es, te_events, TE_E_GROUP_PARTLY, AUDIENCE_SEAT(f->t->s->base[base].owner), base,
-			f->place, o->line, (int)t->units, (int)t->left, t->why);
+	if (t->units)
+		tell_left(f, base, o, t);
 	if (t->units)
 		te_spend_line(f->t, base, o);
 	else if (order_value(o, 2, 0) != TE_PLACE_ANY)
-		te_refuse(f->t, base, o, t->why);
+		te_refuse(f->t, base, o, t->last);
 	else if (t->left)
-		te_pass_over(f->t, base, o, t->why);
+		te_pass_over(f->t, base, o, t->last);
 }
 
 struct here {

@@ -377,6 +377,7 @@ extern const struct event_type te_events[TE_EVENTS];
 	R(TE_N_PAYS, "pays", NOTE_OK, { A_INT("price") }) /* the Alliance, for a Scientist's research */ \
 	R(TE_N_NOT_SHORT, "not-short", NOTE_ADVICE, NO_ARGS) /* a ballot on what is finished first, with nothing to choose from */ \
 	R(TE_N_LABS_MISSING, "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") }) /* labs: with all that this file can build */ \
+	R(TE_N_KNOWLEDGE_TOGETHER, "knowledge-together", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") }) \
 	R(TE_N_KNOWLEDGE_MISSING, "knowledge-missing", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") }) \
 	R(TE_N_BASE_EMPTY, "base-empty", NOTE_WARNING, { A_BASE }) /* attacked, and nobody stays to defend it */ \
 	/* forecasts (line 0) */ \

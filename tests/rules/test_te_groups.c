@@ -41,6 +41,17 @@ static void TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else(void **stat
 	t_none_refused(g);
 }
 
+/* Every unit that is left out has its own reason. */
+static void TE_11_38_each_reason_is_told(void **state)
+{
+	(void)state;
+	struct tf_game *g = three_groups("SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k3 k1 ON 1", "", "");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1, 1 << TE_I2 | 1 << TE_K1, TE_GROUP_UNCOVERED);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1, 1 << tf_unit("k3"), TE_NO_UNIT_THERE);
+	assert_int_equal(t_count(g, TE_E_GROUP_PARTLY), 2);
+}
+
 /* Also which group gets the unit that is more is random. */
 static void TE_11_16_dice_choose_the_groups(void **state)
 {
@@ -290,6 +301,7 @@ int main(void)
 		cmocka_unit_test(TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else),
 		cmocka_unit_test(TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way),
 		cmocka_unit_test(TE_11_16_dice_choose_the_groups),
+		cmocka_unit_test(TE_11_38_each_reason_is_told),
 		cmocka_unit_test(TE_11_38_a_unit_in_two_group_lines),
 		cmocka_unit_test(TE_11_14_group_lines_take_conditions),
 		cmocka_unit_test(TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien),

@@ -269,6 +269,25 @@ static void TE_4_11__TE_18_28_a_solo_players_rebellion_and_ballot(void **state)
 	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
 }
 
+static void TE_5_20__TE_18_28_knowledge_for_two_technologies(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_hand(g, TE_BLUE, "scientist");
+	g->s.level[TE_TROOPS] = 3;
+	g->s.level[TE_FIGHTER] = 2;
+	for (int knowledge = 2; knowledge < 4; knowledge++) {
+		g->s.knowledge = (uint8_t)knowledge;
+		check(g, TE_BLUE, "RESEARCH troops\nPLAY SCIENTIST fighter");
+		assert_null(find(1, TE_N_KNOWLEDGE_MISSING));
+		assert_null(find(2, TE_N_KNOWLEDGE_MISSING));
+		if (knowledge == 2)
+			told(2, TE_N_KNOWLEDGE_TOGETHER, TE_TROOPS, 2, 3);
+		else
+			assert_null(find(2, TE_N_KNOWLEDGE_TOGETHER));
+	}
+}
+
 /* On the ground two UFOs on one base are met together, in the air each by itself. */
 static void TE_11_7__TE_18_28_the_second_ufo_on_a_base(void **state)
 {
@@ -493,6 +512,30 @@ static void TE_11_38_check_of_groups_and_of_units_in_two_lines(void **state)
 	check(g, TE_BLUE, "IF troops 1 > 4 THEN SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 2 k1 ON 1");
 	assert_int_equal(find_core(2, NOTE_PERHAPS)->arg[0], TE_NO_UNIT_THERE);
 	refused(3, TE_NO_UNIT_THERE);
+}
+
+/* Where nobody else can send, all units are known; where others can, more of them leave more room. */
+static void TE_11_34__TE_18_28_group_lines_and_those_who_may_come(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue", "bases=2");
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "large usa"); /* three groups */
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	check(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k1 ON 1\nGROUP 1 i2 ON 1");
+	told(2, TE_N_PARTLY, 1, 3, TE_GROUP_UNCOVERED);
+	assert_null(find_core(2, NOTE_PERHAPS));
+	refused(3, TE_GROUP_UNCOVERED);
+	check(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k3 ON 1");
+	told(2, TE_N_PARTLY, 1, 3, TE_GROUP_UNCOVERED);
+	check(g, TE_BLUE,
+		"SEND t1 t2 i1 i2 i3 k1 TO 1\nGROUP 1 i1 ON 1\nIF troops 1 > 4 THEN GROUP 1 i2 ON 1\n"
+		"GROUP 1 i3 ON 1");
+	uncertain(4, TE_GROUP_UNCOVERED);
+	g = tf_ground("medium egypt"); /* two groups */
+	check(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1\nGROUP 2 i2 ON 1");
+	uncertain(2, TE_GROUP_UNCOVERED);
+	uncertain(3, TE_UNIT_PLACED);
 }
 
 static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
@@ -821,6 +864,8 @@ int main(void)
 		cmocka_unit_test(TE_18_28_rebellion_before_and_after_the_vote),
 		cmocka_unit_test(TE_4_11__TE_18_28_a_solo_players_rebellion_and_ballot),
 		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
+		cmocka_unit_test(TE_5_20__TE_18_28_knowledge_for_two_technologies),
+		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_and_those_who_may_come),
 		cmocka_unit_test(TE_18_28_what_is_told_of_a_council_comes_true),
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
