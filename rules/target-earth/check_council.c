@@ -173,8 +173,8 @@ static const struct order *next_ballot(const struct checking *c, int base, int *
 	return NULL;
 }
 
-/* Is the vote never held before the Rebellion? So it is if the Rebellion stands above all lines that
- * may be the player's ballot and there is one for certain, or nobody else votes. */
+/* Is the vote never held before the Rebellion? So it is if the Rebellion stands above all lines
+ * that may be the player's ballot and there is one for certain, or nobody else votes. */
 static bool rebels_first(const struct checking *c, const struct order *o)
 {
 	for (int k = 0; k < c->t.order_n; k++) {

@@ -107,8 +107,8 @@ void te_refuse_wrong_bases(struct turn *t)
 
 /* ------------------------------------------------------------ conditions */
 
-/* Is the battle over `to`, where an army was sent, meant by a place of the players' words? Also when
- * it has been fought: UFOs that came then are DONE or REPELLED now. */
+/* Is the battle over `to`, where an army was sent, meant by a place of the players' words? Also
+ * when it has been fought: UFOs that came then are DONE or REPELLED now. */
 static bool is_meant(const struct te_state *s, int place, int to)
 {
 	const struct te_slot *slot = s->slot;
