@@ -99,8 +99,7 @@ static const struct {
 };
 enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
 
-/* Why a Diplomacy card is useless in these fights; -1: it may work. */
-static int no_diplomacy(const struct te_state *s, uint64_t set)
+int te_no_diplomacy(const struct te_state *s, uint64_t set)
 {
 	int why = TE_NOT_NEUTRAL;
 	for (int i = 0; i < s->slots; i++) {
@@ -150,7 +149,7 @@ int te_may_play_in_fight(
 		return nowhere;
 	if (needs_unit(o, reach, set))
 		return TE_NO_UNIT_THERE;
-	return o->verb == TE_V_PLAY_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(s, set) : -1;
+	return o->verb == TE_V_PLAY_DIPLOMACY && place != TE_PLACE_ANY ? te_no_diplomacy(s, set) : -1;
 }
 
 uint64_t te_at_home(const struct te_state *s, int base, int unit)

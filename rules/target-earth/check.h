@@ -60,6 +60,8 @@ uint64_t te_fights_at(const struct te_state *s, int place);
 int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);
+/* Why a Diplomacy card is useless in these fights (bits of places); -1: it may work. */
+int te_no_diplomacy(const struct te_state *s, uint64_t set);
 uint32_t te_fight_cards(void); /* the verbs (bits) of te_may_play_in_fight */
 /* The place (bit) of its own base that a unit at home defends; 0: none. */
 uint64_t te_at_home(const struct te_state *s, int base, int unit);

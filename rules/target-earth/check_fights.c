@@ -216,6 +216,17 @@ static bool may_stay(const struct checking *c, int base, int from, int to)
 	return false;
 }
 
+/* Does another base of the seat's perhaps send somebody? */
+static bool may_be_reinforced(const struct checking *c, int base)
+{
+	uint64_t fights = te_fights_at(&c->s, TE_PLACE_BASE + base);
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			if (b != base && c->reach[b][u] & fights)
+				return true;
+	return false;
+}
+
 static void forecast_base(struct checking *c, int base)
 {
 	int why, fighters = at_home(c, base, TE_F1, TE_T1), transports = at_home(c, base, TE_T1, TE_I1);
@@ -225,7 +236,7 @@ static void forecast_base(struct checking *c, int base)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_FIGHTER, fighters);
 	if (c->s.window == TE_WINDOW_INTERCEPTION)
 		return;
-	if (attacked && !may_stay(c, base, TE_I1, TE_UNITS))
+	if (attacked && !may_stay(c, base, TE_I1, TE_UNITS) && !may_be_reinforced(c, base))
 		NOTE(c->ns, 0, te_notes, TE_N_BASE_EMPTY, base);
 	if (!attacked && transports && troops)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_TRANSPORT, transports);

@@ -189,12 +189,21 @@ static void legal_retreat(struct scope *c)
 	c->out->now = true;
 }
 
+/* An attacked base sends nobody to its own defence. */
+static bool may_send_to(const struct scope *c, int place)
+{
+	int why, target = te_target(&c->s, place, &why);
+	for (int k = 0; k < c->n && target >= 0; k++)
+		if (target >= TE_SLOTS || c->s.slot[target].objective != TE_COUNTRIES + c->base[k])
+			return true;
+	return false;
+}
+
 static void legal_send(struct scope *c)
 {
 	bool transports = home_units(c, 0, TE_T1, TE_I1), troops = home_units(c, 0, TE_I1, TE_UNITS);
-	int why;
 	for (int p = 0; p < TE_PLACE_ANY; p++)
-		if (te_target(&c->s, p, &why) >= 0)
+		if (may_send_to(c, p))
 			legal_set(c->out, 1, p);
 	c->out->now = transports && troops && legal_any(c->out, 1);
 }
@@ -288,6 +297,9 @@ static void legal_crew(struct scope *c)
 static void legal_card_diplomacy(struct scope *c)
 {
 	legal_card(c, TE_DIPLOMACY, 0, 0);
+	for (int p = 0; p < TE_PLACE_ANY; p++)
+		if (te_no_diplomacy(&c->s, te_fights_at(&c->s, p)) >= 0)
+			legal_unset(c->out, 0, p);
 }
 static void legal_knowledge(struct scope *c)
 {

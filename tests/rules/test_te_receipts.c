@@ -417,6 +417,52 @@ static void TE_11_34__TE_18_28_group_lines_and_those_who_may_come(void **state)
 	uncertain(3, TE_UNIT_PLACED);
 }
 
+/* A base is not empty that another one of the player's may reinforce. */
+static void TE_10_11__TE_12_21_a_base_that_another_defends(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue", "bases=2");
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_RED, "hangar:a1 f1:a1");
+	tf_slot(g, 1, "small red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	check(g, TE_BLUE, "SEND t1 i1 TO brazil");
+	told(0, TE_N_BASE_EMPTY, TE_RED, 0, 0);
+	check(g, TE_BLUE, "SEND t1 i1 TO red");
+	assert_null(find(0, TE_N_BASE_EMPTY));
+}
+
+static bool offers(const struct legal *l, int part, const char *place)
+{
+	int value = tf_place(place);
+	return l->values[part][value / 64] >> value % 64 & 1;
+}
+
+static void TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused(void **state)
+{
+	(void)state;
+	struct legal l;
+	for (int solo = 0; solo < 2; solo++) {
+		struct tf_game *g = solo ? tf_game_with("blue", "bases=2") : tf_game(2);
+		tf_arm(g, TE_BLUE);
+		tf_hand(g, TE_BLUE, "diplomacy");
+		tf_slot(g, 1, "small blue");
+		tf_slot(g, 2, "small red");
+		tf_slot(g, 3, "small china");
+		tf_slot(g, 4, "small italy");
+		tf_at(g, 1, TE_WINDOW_MISSIONS);
+		g->t.rules->legal(t_view(g, TE_BLUE), TE_V_SEND, NULL, &l);
+		assert_true(l.now && offers(&l, 1, "2") && offers(&l, 1, "red") && offers(&l, 1, "brazil"));
+		/* a solo player's other base may */
+		assert_int_equal(offers(&l, 1, "1"), solo);
+		assert_int_equal(offers(&l, 1, "blue"), solo);
+		g->t.rules->legal(t_view(g, TE_BLUE), TE_V_PLAY_DIPLOMACY, NULL, &l);
+		assert_true(l.now && offers(&l, 0, "3") && offers(&l, 0, "china") && offers(&l, 0, "any"));
+		assert_false(offers(&l, 0, "1") || offers(&l, 0, "blue") || offers(&l, 0, "2") ||
+			offers(&l, 0, "italy") || offers(&l, 0, "brazil"));
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -440,6 +486,8 @@ int main(void)
 		cmocka_unit_test(TE_5_20__TE_18_28_knowledge_for_two_technologies),
 		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
 		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_and_those_who_may_come),
+		cmocka_unit_test(TE_10_11__TE_12_21_a_base_that_another_defends),
+		cmocka_unit_test(TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
