@@ -111,11 +111,12 @@ static void regenerate(struct turn *t)
 		TG_EVENT(t, TG_E_RECOVERED, c->seat);
 }
 
+/* In a view from elsewhere none may play: then it is the camp itself. */
 int tg_next_camp(const struct tg_state *s, int camp)
 {
-	do
-		camp = (camp + 1) % TG_CAMPS;
-	while (!s->camp[camp].plays);
+	for (int i = 1; i < TG_CAMPS; i++)
+		if (s->camp[(camp + i) % TG_CAMPS].plays)
+			return (camp + i) % TG_CAMPS;
 	return camp;
 }
 
@@ -131,10 +132,12 @@ int tg_camp_in_window(const struct tg_state *s, int seat)
 
 int tg_camp_after(const struct tg_state *s, int camp)
 {
-	int next = tg_next_camp(s, camp);
-	while (s->camp[next].seat != s->camp[camp].seat)
-		next = tg_next_camp(s, next);
-	return next;
+	for (int i = 1; i < TG_CAMPS; i++) {
+		int next = (camp + i) % TG_CAMPS;
+		if (s->camp[next].plays && s->camp[next].seat == s->camp[camp].seat)
+			return next;
+	}
+	return camp;
 }
 
 void tg_take_turn(struct tg_state *s, int camp)
