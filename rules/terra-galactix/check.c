@@ -530,9 +530,7 @@ static void begin(struct receipt *r, const struct view *view, struct orders *os,
 	if (r->camp < 0 || !round)
 		return;
 	tg_take_turn(&r->start, r->camp);
-	do
-		r->next = tg_next_camp(&r->start, r->next);
-	while (r->start.camp[r->next].seat != view->seat);
+	r->next = tg_camp_after(&r->start, r->camp);
 }
 
 void tg_check(const struct view *view, struct orders *os, struct notes *ns)
