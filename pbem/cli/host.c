@@ -12,19 +12,24 @@
 
 static int find(struct host *h, const struct cli *c, struct err *e)
 {
-	const char *dir = cli_value(c, "host");
+	const char *dir = cli_value(c, "host"), *from = "--host ";
 	struct buf path = BUF_INIT;
 	int rc;
 
-	if (!dir)
+	if (!dir) {
 		dir = getenv("PBEM_HOST");
-	if (!dir || !*dir)
+		from = "PBEM_HOST = ";
+	}
+	if (!dir || !*dir) {
 		dir = ".";
+		from = "";
+	}
 	rc = file_exists(file_path(&path, dir, "pbem.conf"), e);
 	if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "host.none",
-			"%s is not a host's folder (there is no pbem.conf); make one with: pbem init %s",
-			strcmp(dir, ".") != 0 ? dir : "this", dir);
+			"%s%s is not a host's folder (there is no pbem.conf); go to yours with cd, or name it with "
+			"--host FOLDER or PBEM_HOST; pbem init FOLDER makes a new one",
+			from, *from ? dir : "this folder");
 	} else if (rc > 0) {
 		buf_clear(&path);
 		buf_str(&path, dir);

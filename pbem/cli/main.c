@@ -22,8 +22,10 @@ static int unknown_command(const char *word, struct err *e)
 	const char *names[64], *near;
 	int n = 0;
 
+	/* Nobody who mistypes is led to what cannot be taken back. */
 	for (const struct cli_command *cmd = cli_commands; cmd->name && n < 63; cmd++)
-		names[n++] = cmd->name;
+		if (cmd->run != cmd_end)
+			names[n++] = cmd->name;
 	names[n] = NULL;
 	near = nearest(word, names);
 	if (near)

@@ -5,6 +5,7 @@
 #include "base/address.h"
 #include "base/utf8.h"
 #include "cli/keyfile.h"
+#include "cli/terminal.h"
 #include "game/amend.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
@@ -155,11 +156,30 @@ static int act_amend(
 	return rc;
 }
 
+/* What ends has ended: somebody at a terminal is asked, a script says --yes. */
+static int sure(const struct cli *c, const struct game *g, struct err *e)
+{
+	if (cli_given(c, "yes") || g->f.phase != PHASE_OPEN)
+		return 0;
+	if (terminal_is_here()) {
+		fprintf(stderr,
+			"%s ends in window %d, before its rules end it; no command takes that back.\nEnd it? [y/n] ",
+			g->f.game, g->f.window);
+		if (terminal_answer() == 'y')
+			return 0;
+	}
+	return err_set(e, ERR_USAGE, "end.sure",
+		"%s goes on: to end it for good, say pbem end %s --yes; pbem hold %s stops its clock",
+		g->f.game, g->f.game, g->f.game);
+}
+
 static int act_end(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	int rc = game_end(g, e);
+	int rc = sure(c, g, e);
 
 	(void)h;
+	if (rc == 0)
+		rc = game_end(g, e);
 	if (rc < 0)
 		return rc;
 	state(c, out, g);

@@ -159,7 +159,7 @@ const struct cli_command cli_commands[] = {
 				false },
 			JSON, HOST } },
 	{ "end", GROUP_REFEREE, "GAME", 1, 1, "end a game early and publish its roots", cmd_end,
-		{ JSON, HOST } },
+		{ { "yes", 'y', NULL, "do not ask", false, false }, JSON, HOST } },
 	{ "verify", GROUP_AUDITOR, "PATH", 1, 1, "check a game, an export or a bare record", cmd_verify,
 		{ { "referee", 0, "FILE.pub", "the referee's public key, as you know it", false, false },
 			{ "public", 0, NULL, "check only the record, even if there is more", false, false },

@@ -116,6 +116,11 @@ void terminal_clear(void)
 		fputs("\033[H\033[2J\033[3J", stdout);
 }
 
+bool terminal_is_here(void)
+{
+	return isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+}
+
 int terminal_answer(void)
 {
 	int c, first = 0;

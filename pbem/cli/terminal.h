@@ -18,6 +18,9 @@ int terminal_show(const char *path, struct err *e) __attribute__((warn_unused_re
 /* On a terminal: nothing that was written before is on the screen any more. */
 void terminal_clear(void);
 
+/* Is there somebody who can be asked? */
+bool terminal_is_here(void);
+
 /* The first letter of the next line of standard input, in lower case; '\n': the line is empty;
  * 0: there is none. */
 int terminal_answer(void);

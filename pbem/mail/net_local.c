@@ -145,10 +145,11 @@ static bool is_refused(int status)
 }
 
 /* *refused: another sender may do. */
-static enum net_outcome run(const struct host_conf *conf, const char *from, const char *to, int in, int out,
-	bool *refused, char why[NET_WHY], struct err *e)
+static enum net_outcome run(const struct host_conf *conf, const char *from, int in, int out, bool *refused,
+	char why[NET_WHY], struct err *e)
 {
-	const char *const argv[] = { conf->sendmail, "-i", "-f", from[0] ? from : "<>", "--", to, NULL };
+	/* -t: everybody on the machine can read a command line, and addresses are private. */
+	const char *const argv[] = { conf->sendmail, "-i", "-f", from[0] ? from : "<>", "-t", NULL };
 	struct buf home = BUF_INIT, user = BUF_INIT;
 	const char *env[] = { "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", NULL, NULL, NULL };
 	enum net_outcome how = NET_TROUBLE;
@@ -192,7 +193,7 @@ static enum net_outcome call(const struct host_conf *conf, const struct outbox_m
 	if (in < 0 || out < 0)
 		err_errno(e, "net.sendmail", "cannot make a file to pass on a mail");
 	else
-		how = run(conf, from, m->to, in, out, refused, why, e);
+		how = run(conf, from, in, out, refused, why, e);
 	if (in >= 0)
 		close(in);
 	if (out >= 0)

@@ -83,7 +83,7 @@ hasnt "and nobody is put out by it" <(kinds) "gone-"
 "$PBEM" seat hands blue bot >/dev/null
 run
 is "a bot in their place" "$(kinds)" "gone-alma seat-carl "
-"$PBEM" end hands >/dev/null
+"$PBEM" end hands --yes >/dev/null
 run
 
 # By hand, into the file.

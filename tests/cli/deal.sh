@@ -101,7 +101,7 @@ check "the old join file is worth nothing here" bash -c '! "$PBEM" submit league
 join league-2 blue anna
 join league-2 red bert
 "$PBEM" start league-2 >/dev/null
-"$PBEM" end league-2 >/dev/null
+"$PBEM" end league-2 --yes >/dev/null
 "$PBEM" new league-3 --again league-2 >out
 has "and one after that both of them" out "after league, which was never dealt for want of the nonce of red"
 has "whoever broke them" out "after league-2, which its host ended before anything was dealt"

@@ -90,7 +90,7 @@ for n in $lines; do
 done
 [ -n "$lines" ] && ok "lines were written" || not_ok "lines were written"
 rm -rf h && cp -a before h
-durable "end" "$PBEM" end cup
+durable "end" "$PBEM" end cup --yes
 
 # --- by mail ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ comes_back "a note comes back"
 "$PBEM" turn duel --force >/dev/null
 comes_back "behind the close"
 cp -a h going && cp -a out going.out
-"$PBEM" end duel >/dev/null
+"$PBEM" end duel --yes >/dev/null
 comes_back "behind the end"
 rm -rf h out && mv going h && mv going.out out
 

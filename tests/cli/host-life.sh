@@ -133,7 +133,7 @@ is "to the next window" "$(window)" 7
 has "told in the new way" out "The new way of telling it"
 "$PBEM" verify cup >out && rc=0 || rc=$?
 is "with both in one record" $rc 0
-"$PBEM" end cup >/dev/null
+"$PBEM" end cup --yes >/dev/null
 check "to its end" "$PBEM" verify cup
 
 # The service for systemd, as its own tool judges it.

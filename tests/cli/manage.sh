@@ -89,10 +89,38 @@ check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
 check "and back" "$PBEM" seat cup red carl.pub
 has "with that language, and not with the address of who played before" h/games/cup/game.json '"red":{"absent":null,"address":"","conceded":false,"first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
 check verify "$PBEM" verify cup
-check end "$PBEM" end cup
+# What cannot be taken back is asked for twice.
+before=$(tree_sum h/games/cup)
+"$PBEM" end cup >out 2>err && rc=0 || rc=$?
+is "a script must be sure" $rc 64
+has "and is told how" err "pbem end cup --yes"
+# at_terminal WORD: the command asks somebody, who answers so.
+at_terminal() {
+	python3 -c 'import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[2], [sys.argv[2], "end", "cup"])
+os.write(terminal, (sys.argv[1] + "\n").encode())
+said = b""
+try:
+    while True:
+        piece = os.read(terminal, 4096)
+        if not piece:
+            break
+        said += piece
+except OSError:
+    pass
+print(said.decode())
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))' "$1" "$PBEM" >out
+}
+at_terminal n && rc=0 || rc=$?
+is "somebody who says no" $rc 64
+has "was asked" out "no command takes that back"
+is "and nothing has changed" "$(tree_sum h/games/cup)" "$before"
+check end at_terminal y
 "$PBEM" status cup >status
 has ended status "cup: ended"
-"$PBEM" end cup >out 2>err && rc=0 || rc=$?
+"$PBEM" end cup --yes >out 2>err && rc=0 || rc=$?
 is "not twice" $rc 69
 check "verify the end" "$PBEM" verify cup
 hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"

@@ -52,7 +52,7 @@ life() {
 	run
 	"$PBEM" status
 	"$PBEM" verify cup
-	"$PBEM" end cup
+	"$PBEM" end cup --yes
 	run
 	"$PBEM" config --check
 	rm -rf shown && "$PBEM" export cup -o shown

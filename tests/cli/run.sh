@@ -393,7 +393,7 @@ run
 is "who comes" "$(kinds)" "address-anna host-host receipt-dora report-dora seat-bert "
 text host-host >text.txt
 has "the host hears of it" text.txt "a seat was taken by mail"
-"$PBEM" end trio >/dev/null
+"$PBEM" end trio --yes >/dev/null
 run
 
 # Without its helper, mail waits, and no window closes.

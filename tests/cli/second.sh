@@ -130,7 +130,7 @@ done
 mkdir hidden
 mv h/games/hid/windows/0001/orders/blue.2* hidden
 "$PBEM" turn hid --force >>log 2>&1
-"$PBEM" end hid >>log 2>&1
+"$PBEM" end hid --yes >>log 2>&1
 both "without a trace of it" 0 h/games/hid
 mv hidden/* h/games/hid/windows/0001/orders
 both "a file that was taken in and did not count" 2 h/games/hid

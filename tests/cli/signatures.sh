@@ -373,7 +373,7 @@ is "a request in the clear: its lines" "$(sed -n '1p;7,9p' request.clear | tr '\
 echo "> Room #4" >>request.txt
 "$PBEM" sign -k yellow.key --clear request.txt >out 2>err && rc=0 || rc=$?
 is "words behind a # are not lost" $rc 65
-check "the game ends" "$PBEM" end post
+check "the game ends" "$PBEM" end post --yes
 check "it is exported" "$PBEM" export post -o post
 check "with a whole reply and its files, it is verified" "$PBEM" verify post
 check "the second verifier agrees with that" second post

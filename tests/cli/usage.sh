@@ -29,7 +29,7 @@ has "nearest command" err "did you mean submit?"
 has "nearest option" err "did you mean --force?"
 "$PBEM" status >out 2>err && rc=0 || rc=$?
 is "no host here" $rc 66
-has "says how to make one" err "pbem init ."
+has "says how to make one" err "pbem init FOLDER"
 "$PBEM" init . >out
 "$PBEM" init . >out 2>err && rc=0 || rc=$?
 is "init twice" $rc 73
@@ -58,6 +58,14 @@ echo "colour = red" >>pbem.conf
 is "unknown setting" $rc 78
 has "file and line" err "pbem.conf:$(wc -l <pbem.conf):"
 sed -i '$d' pbem.conf
+"$PBEM" undo >out 2>err && rc=0 || rc=$?
+is "no such command" $rc 64
+hasnt "and what cannot be taken back is not proposed" err "did you mean"
+(cd / && "$PBEM" status) >out 2>err && rc=0 || rc=$?
+is "another folder" $rc 66
+has "one's own is named first" err "go to yours with cd"
+PBEM_HOST=/nowhere "$PBEM" status >out 2>err || true
+has "and what named it" err "PBEM_HOST = /nowhere"
 check "completion is bash" bash -n <("$PBEM" help --bash)
 "$PBEM" rules race --json >out
 has "rules --json" out '"verbs":['

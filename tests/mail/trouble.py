@@ -619,7 +619,7 @@ def sendmail_cases():
         mail = host.put("report.a", "a$IFS`touch${IFS}x`|y&z'q@pbem.test")
         must(host.run("send") == 0 and not host.outbox(), host.said)
         with open(f"{host.dir}/args", encoding="ascii") as f:
-            must(f.read() == "-i\n-f\nserver+bounce@pbem.test\n--\na$IFS`touch${IFS}x`|y&z'q@pbem.test\n", "other arguments")
+            must(f.read() == "-i\n-f\nserver+bounce@pbem.test\n-t\n", "other arguments")
         with open(f"{host.dir}/mail", "rb") as f:
             must(f.read() == mail.replace(b"\r\n", b"\n"), "another mail")
         with open(f"{host.dir}/fds", encoding="ascii") as f:
