@@ -9,6 +9,7 @@
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"
+#include "game/length.h"
 #include "game/open.h"
 #include "sys/file.h"
 
@@ -18,6 +19,7 @@ struct plan {
 	bool local[RECORD_SEATS]; /* a key is made here for this seat */
 	const struct game_tools *tools;
 	int filled; /* seats given to bots because nobody named them */
+	struct length length;
 };
 
 static bool taken(const struct plan *p, const char *seat)
@@ -475,6 +477,21 @@ static void tell_next(const struct plan *p, const struct host_conf *conf, bool w
 	buf_release(&people);
 }
 
+static void tell_length(const struct length *l, struct buf *b)
+{
+	buf_printf(b, "Bots play such a game in %d", l->least);
+	if (l->most > l->least)
+		buf_printf(b, " to %d windows, %d on average.", l->most, l->windows);
+	else
+		buf_printf(b, " window%s.", l->most == 1 ? "" : "s");
+	if (l->days > 0 && l->days < LENGTH_IN_WEEKS)
+		buf_printf(b, " If each waits for its deadline, that is %d day%s.", l->days,
+			l->days == 1 ? "" : "s");
+	else if (l->days > 0)
+		buf_printf(b, " If each waits for its deadline, that is about %d weeks.", length_weeks(l));
+	buf_char(b, '\n');
+}
+
 static void tell_text(const struct plan *p, const struct host_conf *conf, struct buf *b)
 {
 	bool waits = false;
@@ -488,6 +505,7 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 		buf_printf(b,
 			"%d bot%s filled the table up to %d seats, the fewest that these rules allow.\n",
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
+	tell_length(&p->length, b);
 	tell_again(p, b);
 	if (p->n.seed)
 		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
@@ -506,7 +524,9 @@ static void tell_json(const struct plan *p, struct buf *b)
 	for (int i = 0; i < p->n.n_seats; i++)
 		buf_printf(b, "%s{\"is\":\"%s\",\"key\":\"%s\",\"seat\":\"%s\"}", i ? "," : "",
 			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key, p->n.seat[i].name);
-	buf_printf(b, "],\"test\":%s}\n", p->n.seed ? "true" : "false");
+	buf_printf(b, "],\"test\":%s,\"windows\":{\"days\":%d,\"least\":%d,\"mean\":%d,\"most\":%d}}\n",
+		p->n.seed ? "true" : "false", p->length.days, p->length.least, p->length.windows,
+		p->length.most);
 }
 
 /* Locked: another process that makes the same game would take these keys away. */
@@ -553,6 +573,8 @@ int cmd_new(const struct cli *c, struct err *e)
 			"\"bounce\" cannot name a game: mail that came back goes by that name");
 	if (rc == 0)
 		rc = plan_make(&p, c, &h, e);
+	if (rc == 0)
+		rc = length_of(&p.length, p.n.rules, p.n.options, p.n.n_seats, &p.n.policy, clock_now(), e);
 	if (rc == 0)
 		rc = make(&p, &h, dir.data, e);
 	if (rc == 0 && !c->quiet) {

@@ -292,12 +292,28 @@ static bool send_all(int fd, const void *data, size_t len)
 	return true;
 }
 
-static _Noreturn void work(const struct simulation *s, int first, int fd)
+static struct table table_new(const struct simulation *s)
 {
-	struct table t = { .s = s,
+	return (struct table){ .s = s,
 		.game = context_of(s),
 		.play = play_new(s->rules),
 		.again = s->check ? play_new(s->rules) : NULL };
+}
+
+static void table_release(struct table *t)
+{
+	free(t->game);
+	play_free(t->play);
+	play_free(t->again);
+	buf_release(&t->before);
+	buf_release(&t->after);
+	buf_release(&t->other);
+}
+
+static _Noreturn void work(const struct simulation *s, int first, int fd)
+{
+	struct table t = table_new(s);
+
 	signal(SIGPIPE, SIG_IGN);
 	for (long game = first; game < s->games; game += s->jobs) {
 		struct message m;
@@ -312,12 +328,7 @@ static _Noreturn void work(const struct simulation *s, int first, int fd)
 		if (!send_all(fd, &m, sizeof(m)) || m.failed)
 			break;
 	}
-	free(t.game);
-	play_free(t.play);
-	play_free(t.again);
-	buf_release(&t.before);
-	buf_release(&t.after);
-	buf_release(&t.other);
+	table_release(&t);
 	exit(0);
 }
 
@@ -444,6 +455,22 @@ static int check_numbers(const struct simulation *s, struct err *e)
 	status = play_setup(play, game, &none, e);
 	play_free(play);
 	free(game);
+	return status;
+}
+
+int simulate_here(const struct simulation *s, struct simulation_range *windows, struct err *e)
+{
+	struct table t = table_new(s);
+	struct game_result g;
+	int status = 0;
+
+	memset(windows, 0, sizeof(*windows));
+	for (long game = 0; status == 0 && game < s->games; game++) {
+		status = one_game(&t, game, &g, e);
+		if (status == 0)
+			widen(windows, g.windows, game == 0);
+	}
+	table_release(&t);
 	return status;
 }
 

@@ -63,6 +63,11 @@ struct simulation_result {
 int simulate(const struct simulation *s, struct simulation_result *out, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The windows that its games take, played one after the other in this process; of `s` jobs and
+ * progress do not count. ERR_USAGE and ERR_SOFTWARE as above. */
+int simulate_here(const struct simulation *s, struct simulation_range *windows, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Appends a table for people, or one JSON object with its newline ("seconds" has a fraction).
  * Percentages come with a 95 per cent interval (Wilson). */
 void simulation_table(struct buf *b, const struct simulation *s, const struct simulation_result *r);

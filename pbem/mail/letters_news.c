@@ -6,7 +6,9 @@
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/length.h"
 #include "game/look.h"
+#include "game/module.h"
 #include "game/waited.h"
 #include "mail/correction.h"
 
@@ -370,9 +372,37 @@ static bool any_nonce(const struct game *g)
 	return any;
 }
 
+/* How long bots play such a game: nothing without this program's rules, or when they do not fit. */
+static void add_length(struct page *p)
+{
+	const struct game *g = p->g;
+	struct context *c = g->rules ? context_new(g->rules) : NULL;
+	struct err none = ERR_INIT;
+	struct length l;
+	cJSON *o;
+
+	if (c && game_context_load(&g->f, g->dir, g->rules, c, &none) == 0 &&
+		length_of(&l, g->rules, c, g->f.n_seats, &g->f.policy, clock_now(), &none) == 0) {
+		bool weeks = l.days >= LENGTH_IN_WEEKS;
+
+		o = cJSON_AddObjectToObject(p->tree, "length");
+		cJSON_AddNumberToObject(o, "windows", l.windows);
+		cJSON_AddNumberToObject(o, "least", l.least);
+		cJSON_AddNumberToObject(o, "most", l.most);
+		decorate_number(o, "most", &p->w);
+		cJSON_AddBoolToObject(o, "varies", l.most > l.least);
+		cJSON_AddNumberToObject(o, "days", weeks ? 0 : l.days);
+		decorate_number(o, "days", &p->w);
+		cJSON_AddNumberToObject(o, "weeks", weeks ? length_weeks(&l) : 0);
+	}
+	free(c);
+}
+
 int page_invitation(struct page *p)
 {
 	int rc = page_game(p);
+
+	add_length(p);
 
 	page_mark(p, p->w.lang);
 	page_flag(p, "nonces", any_nonce(p->g));

@@ -7,7 +7,17 @@
 export PBEM_NOW=2026-11-21T12:00:00Z
 "$PBEM" init h --name "the club" >/dev/null
 export PBEM_HOST=$work/h
-"$PBEM" new cup --rules race --seat blue --seat red --seat white --seat yellow=bot --open --every 3d >/dev/null
+"$PBEM" new cup --rules race --seat blue --seat red --seat white --seat yellow=bot --open --every 3d >made
+# How long it takes, as bots play it.
+"$PBEM" simulate race --games 16 --seats 4 --json >bots
+length=$(python3 - <<'END'
+import json
+w = json.load(open("bots"))["windows"]
+mean = (w["mean_x100"] + 50) // 100
+print(f"in {w['min']} to {w['max']} windows, {mean} on average. If each waits for its deadline, that is {3 * mean} days.")
+END
+)
+has "new: says how long such a game takes" made "Bots play such a game $length"
 
 "$PBEM" invite cup >text.en
 for word in "free seats: Blue, Red, White" "stays open for 3 days" "b2sum -l 256 cup-blue.nonce"; do
@@ -16,6 +26,8 @@ done
 "$PBEM" invite cup --lang fr -o text.fr
 grep -q "sièges libres" text.fr && ok "invite: in French, into a file" || not_ok "invite: in French, into a file" "$(cat text.fr)"
 
+tr '\n' ' ' <text.en | tr -s ' ' >flat
+has "invite: says how long the game takes" flat "Bots play such a game $length"
 tr '\n' ' ' <text.fr | tr -s ' ' >flat
 has "invite: what people call a seat, beside what is written in files" flat "blue (Bleu)"
 
