@@ -66,7 +66,7 @@ static bool giga(struct turn *t, int target, const struct tg_context *c, bool gi
 
 static bool flees(struct turn *t, int target, const struct tg_context *c, bool gifts)
 {
-	return c->lasers <= TG_VOLLEY && tg_flee(t, target, c, true, gifts);
+	return c->lasers <= TG_VOLLEY && tg_flee(t, target, c, gifts);
 }
 
 /* Of a camp whose cards nobody sees: it is hit, parries or flees. */
@@ -180,11 +180,24 @@ static struct question attacks_at(const struct stop *stop)
 		.about = stop };
 }
 
+/* Does it stand below a STOP that is still to come up (TG 16.3)? One that will be refused holds
+ * nothing back. */
+static bool waits(const struct turn *t, const struct order *o)
+{
+	struct orders *os = tg_own_orders(t);
+	struct question q = { .verbs = 1ull << TG_V_STOP };
+	const struct order *stop = t->s->stops < TG_STOPS ? orders_answer(os, &q) : NULL;
+	if (!stop || stop > o)
+		return false;
+	order_came_first(os, stop);
+	return true;
+}
+
 bool tg_attacks_at(const struct turn *t, int saucer, int node)
 {
 	struct stop stop = stop_at(t, saucer, node);
 	struct question q = attacks_at(&stop);
-	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
+	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL && !waits(t, o);)
 		if (may_attack_as_ordered(t, o) < 0)
 			return true;
 	return false;
@@ -197,7 +210,7 @@ void tg_attack_orders_at(struct turn *t, int saucer, int node)
 	struct question q = attacks_at(&stop);
 	struct orders *os = tg_own_orders(t);
 	const struct order *o;
-	while (!t->over && !t->s->ended && (o = orders_answer(os, &q)) != NULL) {
+	while (!t->over && !t->s->ended && (o = orders_answer(os, &q)) != NULL && !waits(t, o)) {
 		int why = may_attack_as_ordered(t, o);
 		if (why >= 0) {
 			t->missed[o - os->order] = (uint8_t)(why + 1);
@@ -244,6 +257,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	struct tg_state *s = t->s;
 	struct tg_luck *luck = tg_luck(t, s->active);
 	int target = order_value(o, 0, 0), camp = s->active, why = tg_may_strike(s, target);
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(target));
 	if (why < 0 && tg_obtain(t, camp, TG_NOVA, 2) < 0)
 		why = tg_no_card(t, camp, TG_NOVA);
 	if (why >= 0) {
@@ -252,7 +266,9 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	}
 	TG_EVENT(t, TG_E_NOVA, s->camp[camp].seat, target);
 	*luck = (struct tg_luck){ .found = luck->found };
-	if (tg_escapes(t, target, TG_HOW_NOVA, camp))
+	c.lasers = 10;
+	c.attacker = s->camp[camp].seat;
+	if (tg_flee(t, target, &c, true))
 		return;
 	luck->hit = 1;
 	tg_destroy(t, target, TG_HOW_NOVA, camp, -1);
@@ -389,7 +405,7 @@ void tg_bunker_attacks_of(struct turn *t, int saucer)
 	struct tg_context c = tg_facts(t, t->s->active);
 	struct question q = { .fits = is_of_saucer, .ask = tg_ask, .about = &c };
 	c.value = TG_COLOUR_OF(saucer);
-	for (const struct order *o; (o = orders_answer(os, &q)) != NULL;) {
+	for (const struct order *o; (o = orders_answer(os, &q)) != NULL && !waits(t, o);) {
 		order_done(os, o);
 		bunker_order(t, o);
 	}

@@ -234,9 +234,21 @@ static void give(struct turn *t, int giver, int camp, enum tg_card c)
 	TG_EVENT(t, TG_E_REGENERATES, s->camp[giver].seat);
 }
 
+/* Own cards that an order, or an answer, may take: KEEP is about answers. */
+static int spendable(const struct turn *t, bool saving, int camp, enum tg_card c)
+{
+	int own = tg_cards(t->s, camp, c), kept = saving ? tg_kept(t, camp, c) : 0;
+	return own > kept ? own - kept : 0;
+}
+
+bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n)
+{
+	return spendable(t, true, camp, c) >= n;
+}
+
 static int obtain(struct turn *t, const struct tg_context *saving, int camp, enum tg_card c, int n)
 {
-	int own = tg_cards(t->s, camp, c);
+	int own = spendable(t, saving != NULL, camp, c);
 	struct givers g;
 	if (own >= n) {
 		tg_takes_card(t, camp, c, n);
@@ -281,12 +293,9 @@ static int hidden_saver(struct turn *t, const struct tg_context *about, enum tg_
 
 int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts)
 {
-	int own, kept;
 	if (tg_is_hidden(t, about->camp))
 		return hidden_saver(t, about, c, gifts);
-	own = tg_cards(t->s, about->camp, c);
-	kept = tg_kept(t, about->camp, c);
-	if (own - kept < n && (!gifts || (own && kept)))
+	if (!gifts && !tg_spends(t, about->camp, c, n))
 		return -1;
 	return obtain(t, about, about->camp, c, n);
 }

@@ -53,11 +53,9 @@ bool tg_collects(const struct turn *t, int saucer, int node); /* COLLECT; standa
 /* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active
  * camp, who may still move away. */
 uint32_t tg_under_fire(const struct tg_state *s);
-/* Has the camp n of these cards that its automatic answers may spend? KEEP is looked at. */
-bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n);
-/* Two Black Holes take the saucer away, if its seat's ESCAPE lines (or the standard) say so;
- * `gifts`: lent ones as well (tg_save_with). */
-bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard, bool gifts);
+/* Two Black Holes take the saucer away, unless its seat's ESCAPE lines say no; `gifts`: lent ones
+ * as well (tg_save_with). */
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool gifts);
 /* Continuous fire: a step has led the saucer from one place to another. False when it was destroyed
  * there. `safe`: bunkers (bits) that it is protected from. */
 bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe);

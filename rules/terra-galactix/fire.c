@@ -23,10 +23,10 @@ bool tg_resistance_wakes(const struct tg_state *s)
 	return has_landed(s, s->active) || die[0] == die[2] || die[1] == die[2];
 }
 
-/* In a round: its turn comes, for which the dice are thrown. */
-static bool is_to_come(const struct tg_state *s, int camp)
+/* Are the dice of its turn, now or later in the round, thrown already? */
+static bool has_thrown(const struct tg_state *s, int camp)
 {
-	return camp != s->active && s->camp[camp].dice[2];
+	return camp == s->active || s->camp[camp].dice[2];
 }
 
 static void resist(struct turn *t)
@@ -38,7 +38,7 @@ static void resist(struct turn *t)
 	for (int i = 0; i < TG_SAUCERS && !s->ended; i++)
 		if (TG_CRAFT(s, i).place == TG_EARTH &&
 			!(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i)))) {
-			TG_CRAFT(s, i).moved = is_to_come(s, TG_CAMP_OF(i));
+			TG_CRAFT(s, i).moved = has_thrown(s, TG_CAMP_OF(i));
 			tg_destroy(t, i, TG_HOW_RESISTANCE, -1, -1);
 		}
 }
@@ -103,19 +103,6 @@ void tg_bunkers_fire(struct turn *t)
 
 /* ------------------------------------------------------------ answers */
 
-bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n)
-{
-	return tg_cards(t->s, camp, c) - tg_kept(t, camp, c) >= n;
-}
-
-static struct tg_context fire_context(const struct turn *t, int saucer, int saves)
-{
-	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
-	c.distance = TG_ORBIT(TG_CRAFT(t->s, saucer).place);
-	c.saves = saves;
-	return c;
-}
-
 /* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its
  * owner wants to save. */
 static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, bool side)
@@ -133,6 +120,14 @@ static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, boo
 	return out;
 }
 
+static struct tg_context fire_context(const struct turn *t, int saucer, uint32_t due)
+{
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
+	c.distance = TG_ORBIT(TG_CRAFT(t->s, saucer).place);
+	c.saves = bits_count(behind(t->s, saucer, due, true));
+	return c;
+}
+
 /* A Giga Shield at this saucer: all of `due` behind it is safe. */
 static uint32_t cover(struct turn *t, int saucer, int giver, uint32_t due)
 {
@@ -147,28 +142,29 @@ static uint32_t cover(struct turn *t, int saucer, int giver, uint32_t due)
 
 static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 {
-	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
-	int saves;
-	bool shielded;
-	struct tg_context c;
-	if (!tg_is_hidden(t, camp) && !tg_spends(t, camp, TG_GIGA, 1))
+	bool hidden = tg_is_hidden(t, camp), shielded = tg_spends(t, camp, TG_SHIELD, 1);
+	struct tg_context c = fire_context(t, saucer, due);
+	if (!hidden && !tg_spends(t, camp, TG_GIGA, 1))
 		return due;
-	saves = bits_count(behind(s, saucer, due, true));
-	shielded = tg_spends(t, camp, TG_SHIELD, 1);
-	c = fire_context(t, saucer, saves);
-	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded || tg_is_hidden(t, camp)) ||
+	if (!tg_policy(&c, TG_V_GIGA, saucer, c.saves >= 2 || !shielded || hidden) ||
 		tg_save_with(t, &c, TG_GIGA, 1, false) < 0)
 		return due;
 	return cover(t, saucer, camp, due);
 }
 
+/* Where Shields have been used up by now, before anybody gives one. */
+static uint32_t last_giga(struct turn *t, int saucer, uint32_t due)
+{
+	return tg_is_hidden(t, TG_CAMP_OF(saucer)) ? due : own_giga(t, saucer, due);
+}
+
 /* One that saves several is announced before others spend Shields. */
 static uint32_t lent_giga(struct turn *t, int saucer, uint32_t due)
 {
-	int saves = bits_count(behind(t->s, saucer, due, true)), giver;
-	struct tg_context c = fire_context(t, saucer, saves);
-	if (saves < 2 || !tg_policy(&c, TG_V_GIGA, saucer, true))
+	struct tg_context c = fire_context(t, saucer, due);
+	int giver;
+	if (c.saves < 2 || !tg_policy(&c, TG_V_GIGA, saucer, true))
 		return due;
 	giver = tg_save_with(t, &c, TG_GIGA, 1, true);
 	return giver >= 0 ? cover(t, saucer, giver, due) : due;
@@ -176,7 +172,7 @@ static uint32_t lent_giga(struct turn *t, int saucer, uint32_t due)
 
 static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 {
-	struct tg_context c = fire_context(t, saucer, 1);
+	struct tg_context c = fire_context(t, saucer, due);
 	int camp = TG_CAMP_OF(saucer);
 	if (!tg_policy(&c, TG_V_SHIELD, saucer, true) || tg_save_with(t, &c, TG_SHIELD, 1, false) < 0)
 		return due;
@@ -186,7 +182,7 @@ static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 
 static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
 {
-	struct tg_context c = fire_context(t, saucer, 1);
+	struct tg_context c = fire_context(t, saucer, due);
 	int giver = tg_policy(&c, TG_V_SHIELD, saucer, true) ? tg_save_with(t, &c, TG_SHIELD, 1, true) : -1;
 	if (giver >= 0) {
 		TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[giver].seat, TG_HOW_GIFT);
@@ -198,7 +194,8 @@ static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
 
 static uint32_t end_of(struct turn *t, int saucer, uint32_t due)
 {
-	if (!tg_escapes(t, saucer, TG_HOW_BUNKER, -1))
+	struct tg_context c = fire_context(t, saucer, due);
+	if (c.camp != t->s->active || !tg_flee(t, saucer, &c, true))
 		tg_destroy(t, saucer, TG_HOW_BUNKER, -1, -1);
 	return due & ~(1u << saucer);
 }
@@ -217,7 +214,7 @@ static int by_orbit(const struct tg_state *s, uint32_t set, uint8_t out[TG_SAUCE
 static void answer(struct turn *t, uint32_t due)
 {
 	static uint32_t (*const steps[])(
-		struct turn *, int, uint32_t) = { own_giga, lent_giga, own_shield, gifts, end_of };
+		struct turn *, int, uint32_t) = { own_giga, lent_giga, own_shield, last_giga, gifts, end_of };
 	uint8_t list[TG_SAUCERS];
 	int n = by_orbit(t->s, due, list);
 	for (size_t step = 0; step < sizeof(steps) / sizeof(steps[0]); step++)
@@ -288,7 +285,7 @@ static void scatter_cargo(struct turn *t, int saucer, int node, int cargo, enum 
 		if (to < 0 || to >= TG_NODES || tg_saucer_at(s, to) >= 0 || s->galactix[to] >= TG_HOLD)
 			to = node;
 		s->galactix[to]++;
-		TG_EVENT(t, TG_E_SCATTERED, saucer, to, 1);
+		TG_EVENT(t, TG_E_SCATTERED, saucer, to, 1, to != node);
 	}
 }
 
@@ -304,7 +301,7 @@ static void lose_life(struct turn *t, int camp)
 	TG_EVENT(t, TG_E_LIVES, c->seat, c->lives);
 }
 
-/* One saucer goes back to its base; returns what it carried. */
+/* One saucer goes back to its base; `by`: the camp that did it. Returns what it carried. */
 static int wreck(struct turn *t, int saucer, enum tg_how how, int by)
 {
 	struct tg_state *s = t->s;
@@ -328,7 +325,7 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 	int cargo = wreck(t, saucer, how, by_camp);
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (riders >> i & 1)
-			cargo += wreck(t, i, TG_HOW_CARRIER, by_camp);
+			cargo += wreck(t, i, TG_HOW_CARRIER, TG_CAMP_OF(TG_CRAFT(s, i).carrier));
 	if ((int)scatter >= 0 && node < TG_NODES)
 		scatter_cargo(t, saucer, node, cargo, scatter);
 	else
@@ -337,27 +334,10 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 		tg_check_end(t);
 }
 
-bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard, bool gifts)
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool gifts)
 {
-	if (!tg_policy(c, TG_V_ESCAPE, saucer, standard) || tg_save_with(t, c, TG_HOLE, 2, gifts) < 0)
+	if (!tg_policy(c, TG_V_ESCAPE, saucer, true) || tg_save_with(t, c, TG_HOLE, 2, gifts) < 0)
 		return false;
 	tg_travel(t, saucer);
 	return true;
-}
-
-bool tg_escapes(struct turn *t, int saucer, enum tg_how how, int by)
-{
-	struct tg_state *s = t->s;
-	int camp = TG_CAMP_OF(saucer);
-	struct tg_context c = tg_facts(t, camp);
-	c.distance = c.saves = 1;
-	if (how == TG_HOW_BUNKER) {
-		c.distance = TG_ORBIT(TG_CRAFT(s, saucer).place);
-		if (camp != s->active)
-			return false;
-	} else {
-		c.lasers = 10;
-		c.attacker = s->camp[by].seat;
-	}
-	return tg_flee(t, saucer, &c, true, true);
 }

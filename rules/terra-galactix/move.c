@@ -34,6 +34,8 @@ void tg_put(struct tg_state *s, int saucer, int place)
 		tg_ship(s, saucer)->carrier = -1;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (pile >> i & 1) {
+			if (place != tg_ship_of(s, i)->place)
+				s->attacked[i] = 0;
 			tg_ship(s, i)->place = (uint8_t)place;
 			if (place >= TG_NODES)
 				tg_ship(s, i)->carrier = -1;
@@ -197,7 +199,6 @@ static int step(struct walk *w, int to, bool last)
 		return why;
 	undock(w->t, w->saucer);
 	tg_put(s, w->saucer, to);
-	s->attacked[w->saucer] = 0;
 	w->came = from;
 	w->used++;
 	if (to < TG_NODES && !others_at(s, w->saucer, to))

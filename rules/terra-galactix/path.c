@@ -71,8 +71,6 @@ static bool would_collect(const struct turn *t, int saucer)
 void tg_try_step(struct turn *t, int saucer, int place)
 {
 	struct tg_saucer *ship = &TG_CRAFT(t->s, saucer);
-	if (place != ship->place)
-		t->s->attacked[saucer] = 0;
 	tg_put(t->s, saucer, place);
 	if (would_collect(t, saucer)) {
 		ship->cargo = (uint8_t)(ship->cargo + t->s->galactix[place]);

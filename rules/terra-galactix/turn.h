@@ -152,6 +152,8 @@ int tg_held(const struct tg_state *s, int camp, enum tg_card c);
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c);
 int tg_kept(const struct turn *t, int camp,
 	enum tg_card c); /* KEEP: cards that policies and discards leave alone */
+/* Has the camp n of these cards that its automatic answers may spend? KEEP is looked at. */
+bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n);
 int tg_might_obtain(const struct turn *t, int camp, enum tg_card c,
 	int n); /* what tg_obtain would answer; changes nothing */
 bool tg_takes_card(struct turn *t, int camp, enum tg_card c,
@@ -168,8 +170,8 @@ enum tg_refusal tg_no_card(const struct turn *t, int camp, enum tg_card c); /* w
  * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES).
  * Gifts exist in L'Invasion, and between partners in La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
-/* The same of cards that save a saucer of about->camp: own ones that KEEP leaves, or, if `gifts`
- * and no own card is kept back, gifts besides: without a BORROW line of anybody who pledges, in
+/* The same of cards that save a saucer of about->camp: own ones that KEEP leaves, and, if `gifts`,
+ * gifts besides: without a BORROW line of anybody who pledges, in
  * turn order. `about` is what conditions of LEND lines ask. */
 int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts);
 bool tg_may_give(const struct tg_state *s, int giver,
@@ -185,9 +187,6 @@ void tg_answer_fire(struct turn *t); /* Giga, own Shields, gifts, then hits */
 bool tg_cross_line(struct turn *t, int saucer, int node);
 void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp,
 	enum tg_direction scatter); /* scatter -1: cargo to the supply or none */
-/* flees into a black hole, from bunkers' fire in the own turn or (TG_HOW_NOVA) the Super Nova of
- * camp `by`, unless its owner's ESCAPE lines say no */
-bool tg_escapes(struct turn *t, int saucer, enum tg_how how, int by);
 
 /* ---- moves (move.c) and attacks (attack.c) */
 void tg_travel(struct turn *t, int saucer); /* a black hole: draws stars until a free one */

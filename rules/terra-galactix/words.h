@@ -203,8 +203,8 @@ enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };
 	R(TG_Q_ORBIT, "orbit", .args = { &craft_part }, .hi = TG_ORBITS + 1, .windows = W_ALL, .help = "where a saucer is: 1-5; 0 on the Earth, 6 in the base") \
 	R(TG_Q_STOCK, "stock", .hi = TG_TOKENS, .windows = W_ALL, .help = "Galactix in your base") \
 	R(TG_Q_LASERS, "lasers", .hi = 10, .windows = W_ALL, .verbs = ANSWERS, .help = "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
-	R(TG_Q_DISTANCE, "distance", .hi = 9, .windows = W_ALL, .verbs = ANSWERS, .help = "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
-	R(TG_Q_SAVES, "saves", .hi = TG_SAUCERS, .windows = W_ALL, .verbs = ANSWERS, .help = "saucers that a Giga Shield here would save") /* own included */ \
+	R(TG_Q_DISTANCE, "distance", .hi = 9, .windows = W_ALL, .verbs = ANSWERS, .help = "intersections from where the attack you answer comes from; 0: a Super Nova") /* a bunker: from the Earth */ \
+	R(TG_Q_SAVES, "saves", .hi = TG_SAUCERS, .windows = W_ALL, .verbs = ANSWERS, .help = "saucers that a Giga Shield here would save; 0: against a Super Nova") /* own included */ \
 	R(TG_Q_HIT, "hit", .hi = 1, .windows = W_ALL, .help = "1: your last attack destroyed its target") \
 	R(TG_Q_PARRIED, "parried", .hi = 1, .windows = W_ALL, .help = "1: your last attack was parried") \
 	R(TG_Q_FOUND, "found", .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix that your last move discovered or collected") \
@@ -261,7 +261,7 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_SHIELD, "shield", .args = { A_SAUCER, A_CARD, A_ID("by", tg_seat_words), A_HOW }) \
 	R(TG_E_COVERED, "covered", .args = { A_SAUCER, A_ID("by", tg_saucer_words) }) /* by: behind its Giga Shield */ \
 	R(TG_E_GIFT, "gift", .args = { A_ID("giver", tg_seat_words), A_CARD, A_ID("receiver", tg_seat_words) }) \
-	R(TG_E_DESTROYED, "destroyed", .args = { A_SAUCER, A_PLACE("place"), A_HOW, A_ID("by", tg_seat_words) }) /* by -1: the Earth */ \
+	R(TG_E_DESTROYED, "destroyed", .args = { A_SAUCER, A_PLACE("place"), A_HOW, A_ID("by", tg_seat_words) }) /* by -1: the Earth; with its carrier: whose that was */ \
 	R(TG_E_LIVES, "lives", .args = { A_PLAYER, A_INT("left") }) \
 	R(TG_E_HOLE, "hole", .args = { A_SAUCER, A_PLACE("from"), A_STAR, A_PLACE("to"), A_ROLL("roll") }) \
 	R(TG_E_MOVED, "moved", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to"), A_INT("used"), A_INT("points"), A_HOW }) /* used: of the points */ \
@@ -273,7 +273,7 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_MEGA_BUNKER, "mega-bunker", .args = { A_SAUCER, A_BUNKER }) \
 	R(TG_E_ATTACK, "attack", .args = { A_SAUCER, A_TARGET, A_INT("lasers"), A_PLACE("from"), A_PLACE("at") }) /* lasers 0: a Mega Laser */ \
 	R(TG_E_PARRIED, "parried", .args = { A_TARGET, A_CARD, A_INT("count") }) \
-	R(TG_E_SCATTERED, "scattered", .args = { A_TARGET, A_PLACE("place"), A_INT("count") }) \
+	R(TG_E_SCATTERED, "scattered", .args = { A_TARGET, A_PLACE("place"), A_INT("count"), A_INT("steps") }) /* steps 0: they stay where it was */ \
 	R(TG_E_COLLECTED, "collected", .args = { A_SAUCER, A_PLACE("place"), A_INT("count"), A_INT("aboard") }) \
 	R(TG_E_DISCOVERED, "discovered", .args = { A_SAUCER, A_STAR, A_PLACE("place"), A_INT("count"), A_ROLL("roll") }) \
 	R(TG_E_LOADED, "loaded", .args = { A_SAUCER, A_INT("count") }) /* saucer: on the star */ \

@@ -329,6 +329,8 @@ static void TG_11_23__TG_11_24_next_to_a_base(void **state)
 	assert_int_equal(g->s.galactix[gf_place("402")], 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].stock, 0);
 	assert_int_equal(t_count(g, TG_E_SCATTERED), 3);
+	t_saw(g, TG_E_SCATTERED, GF_SAUCER("beta-red"), gf_place("502"), 1, 0);
+	t_saw(g, TG_E_SCATTERED, GF_SAUCER("beta-red"), gf_place("503"), 1, 1);
 	g = war();
 	gf_put(g, "alpha-red:402 beta-red:502");
 	gf_cargo(g, "beta-red:3");

@@ -79,6 +79,156 @@ static void TG_14_28__a_carrier_and_two_riders_in_a_black_hole(void **state)
 	assert_int_equal(t_count(g, TG_E_HOLE), 3);
 }
 
+/* Under two lines: the Shield saves one, and the own Giga Shield the other before a partner's card
+ * does, who would be disarmed. */
+static void TG_6_30_an_own_giga_before_a_gift(void **state)
+{
+	(void)state;
+	struct gf_game *g = invasion();
+	gf_put(g, "alpha-red:103 alpha-blue:106");
+	gf_hand(g, TG_ALPHA, "shield giga");
+	gf_hand(g, TG_BETA, "shield");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
+	gf_fire(g, "1 2 6");
+	t_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_GIFT);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 0);
+	assert_int_equal(gf_cards(g, TG_BETA), 1);
+}
+
+static void TG_6_32__TG_6_34_kept_cards_and_a_pledge(void **state)
+{
+	(void)state;
+	struct gf_game *g = invasion();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "shield");
+	gf_hand(g, TG_BETA, "shield");
+	t_orders(g, TG_ALPHA, "KEEP shield 1");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
+	gf_fire(g, "1 2 6");
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
+	gf_is_at(g, "alpha-red", "103");
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 1);
+	/* One of two Black Holes is kept: the other goes together with a partner's. */
+	g = invasion();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "hole hole");
+	gf_hand(g, TG_BETA, "hole");
+	gf_stars(g, "500");
+	t_orders(g, TG_ALPHA, "KEEP hole 1");
+	t_orders(g, TG_BETA, "LEND hole TO alpha");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "alpha-red", "500");
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_HOLE], 1);
+	assert_int_equal(gf_cards(g, TG_BETA), 0);
+}
+
+/* A red die that was thrown for the Resistance alone moves nobody, of the own turn either. */
+static void TG_5_12__TG_6_4__TG_16_38_a_die_for_the_resistance_alone(void **state)
+{
+	(void)state;
+	static const char *const tempos[] = { "game=invasion tempo=turn", "game=invasion tempo=round" };
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta", tempos[i]);
+		gf_put(g, "alpha-red:earth alpha-blue:earth beta-blue:earth beta-red:502");
+		g->s.squadrons = 1 << TG_BLUE;
+		if (i) {
+			gf_dice(g, TG_ALPHA, "3 0 3");
+			gf_dice(g, TG_BETA, "1 0 1");
+			t_orders(g, TG_ALPHA, "MOVE red 501 401 301");
+		} else {
+			gf_fire(g, "3 3");
+			assert_int_equal(g->s.window, TG_WINDOW_MOVE);
+			assert_int_equal(t_awaited(g).must, 0);
+			t_orders(g, TG_ALPHA, "MOVE red 501 401 301");
+		}
+		g->t.may_be_idle = true;
+		t_resolve(g);
+		t_refused(g, TG_ALPHA, 1, TG_ALREADY_MOVED);
+		gf_is_at(g, "alpha-red", "base");
+		gf_is_at(g, "alpha-blue", "earth");
+	}
+}
+
+/* Against a Super Nova no Giga Shield saves anybody, and it comes from nowhere. */
+static void TG_16_20_what_a_super_nova_answers(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "IF saves = 0 THEN ESCAPE yes ELSE ESCAPE no",
+		"IF distance = 0 THEN ESCAPE yes ELSE ESCAPE no",
+		"IF lasers = 10 THEN ESCAPE yes ELSE ESCAPE no" };
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+		gf_put(g, "beta-red:303");
+		gf_hand(g, TG_ALPHA, "nova nova");
+		gf_hand(g, TG_BETA, "hole hole");
+		gf_stars(g, "500");
+		t_orders(g, TG_BETA, lines[i]);
+		gf_go(g, "0 0 1", "NOVA beta-red");
+		gf_is_at(g, "beta-red", "500");
+	}
+}
+
+/* `saves` is about a Giga Shield, whatever card is asked for. */
+static void TG_16_20_how_many_a_giga_would_save(void **state)
+{
+	(void)state;
+	struct gf_game *g = invasion();
+	gf_put(g, "alpha-red:103 alpha-blue:203");
+	gf_hand(g, TG_ALPHA, "shield");
+	t_orders(g, TG_ALPHA, "IF saves >= 2 THEN SHIELD no");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "alpha-red", "base");
+	gf_is_at(g, "alpha-blue", "203");
+}
+
+/* Whoever a carrier takes along has moved on. */
+static void TG_11_2__TG_11_30_a_rider_attacks_again(void **state)
+{
+	(void)state;
+	struct gf_game *g = war("game=guerre ride=yes");
+	gf_put(g, "alpha-blue:302 beta-red:303");
+	gf_ride(g, "alpha-red:alpha-blue");
+	gf_hand(g, TG_ALPHA, "laser laser laser");
+	gf_hand(g, TG_BETA, "shield shield");
+	gf_go(g, "3 3", "ATTACK red beta-red\nATTACK red beta-red\nMOVE blue 202 203\nATTACK red beta-red");
+	t_refused(g, TG_ALPHA, 2, TG_ATTACK_AGAIN);
+	assert_int_equal(t_refusals(g), 1);
+	assert_int_equal(t_count(g, TG_E_ATTACK), 2);
+}
+
+/* In by an exit and out by the same: a base is no node, and what is brought there is the aim. */
+static void TG_3_13__TG_10_12_in_and_out_of_the_base_is_no_u_turn(void **state)
+{
+	(void)state;
+	struct gf_game *g = war("game=guerre uturn=no");
+	gf_put(g, "alpha-red:502");
+	gf_cargo(g, "alpha-red:1");
+	gf_go(g, "3 0", "MOVE red base 502 402");
+	gf_is_at(g, "alpha-red", "402");
+	assert_int_equal(g->s.camp[TG_ALPHA].stock, 1);
+	t_none(g, TG_E_PATH_CUT);
+}
+
+/* MOVE and STAY come in the order of the list; of the other saucers that of the first GOAL line
+ * that holds goes first. */
+static void TG_3_15_the_first_goal_goes_first(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *lines;
+		int first;
+	} files[] = { { "", TG_RED }, { "COLLECT blue no", TG_RED }, { "GOAL blue 302", TG_BLUE },
+		{ "IF stock = 1 THEN GOAL blue 302\nGOAL red 302", TG_RED },
+		{ "GOAL red 302\nGOAL blue 302", TG_RED }, { "GOAL red 302\nMOVE blue 511", TG_BLUE } };
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		struct gf_game *g = war("game=guerre");
+		gf_put(g, "alpha-red:502 alpha-blue:510");
+		gf_go(g, "1 1", files[i].lines);
+		assert_int_equal(t_nth(g, TG_E_MOVED, 0)->arg[0], TG_ALPHA * TG_COLOURS + files[i].first);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -87,6 +237,14 @@ int main(void)
 		cmocka_unit_test(TG_11_21__three_galactix_scatter),
 		cmocka_unit_test(TG_11_13__a_mega_laser_stops_at_galactix),
 		cmocka_unit_test(TG_14_28__a_carrier_and_two_riders_in_a_black_hole),
+		cmocka_unit_test(TG_6_30_an_own_giga_before_a_gift),
+		cmocka_unit_test(TG_6_32__TG_6_34_kept_cards_and_a_pledge),
+		cmocka_unit_test(TG_5_12__TG_6_4__TG_16_38_a_die_for_the_resistance_alone),
+		cmocka_unit_test(TG_16_20_what_a_super_nova_answers),
+		cmocka_unit_test(TG_16_20_how_many_a_giga_would_save),
+		cmocka_unit_test(TG_11_2__TG_11_30_a_rider_attacks_again),
+		cmocka_unit_test(TG_3_13__TG_10_12_in_and_out_of_the_base_is_no_u_turn),
+		cmocka_unit_test(TG_3_15_the_first_goal_goes_first),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,11 +244,75 @@ static void TG_16_22_anything_legal_keeps_the_invariants(void **state)
 	games(false, each ? (int)strtol(each, NULL, 10) : 1, 200);
 }
 
+/* ------------------------------------------------------------ silent seats */
+
+/* What comes of the window at the position in `saved` when the silent seats send nothing, or an
+ * empty file; the others' files are in `in`. */
+static void silent_window(struct buf *out, const struct buf *saved, uint32_t seats, struct play_seat *in,
+	uint32_t silent, enum play_origin origin, const struct play_keys *k)
+{
+	struct play *p = play_new(rules);
+	struct err e = ERR_INIT;
+	cJSON *tree = cJSON_Parse(buf_cstr(saved));
+	for (int seat = 0; seat < TG_CAMPS; seat++)
+		if (silent >> seat & 1)
+			in[seat] = (struct play_seat){ origin, origin == PLAY_FILE ? "" : NULL, 0, 1 };
+	assert_int_equal(play_load(p, seats, tree, &e), 0);
+	assert_int_equal(play_window(p, in, k, &e), 0);
+	play_effects(p, p, out);
+	cJSON_Delete(tree);
+	play_free(p);
+}
+
+static void silent_game(struct play *p, const struct variant *v, struct play_keys *k, int windows)
+{
+	for (int window = 1; window <= windows && !play_outcome(p)->ended; window++) {
+		struct buf text[TG_CAMPS] = { BUF_INIT, BUF_INIT, BUF_INIT, BUF_INIT };
+		struct buf saved = BUF_INIT, nothing = BUF_INIT, empty = BUF_INIT;
+		struct play_seat in[RULES_SEATS] = { { 0 } };
+		uint32_t silent = 1u << below(v->seats) | 1u << below(v->seats);
+		struct err e = ERR_INIT;
+		next_keys(k, window);
+		play_save(p, &saved);
+		for (int seat = 0; seat < v->seats; seat++) {
+			struct dice *d = dice_new();
+			dice_begin(d, k->open, k->sealed);
+			if ((play_awaiting(p)->must | play_awaiting(p)->may) >> seat & 1)
+				play_bot(rules, play_view(p, seat), d, &text[seat]);
+			dice_free(d);
+			in[seat] = (struct play_seat){ PLAY_FILE, buf_cstr(&text[seat]), text[seat].len, 1 };
+		}
+		silent_window(&nothing, &saved, play_seats(p), in, silent, PLAY_DEFAULT, k);
+		silent_window(&empty, &saved, play_seats(p), in, silent, PLAY_FILE, k);
+		assert_string_equal(buf_cstr(&nothing), buf_cstr(&empty));
+		assert_int_equal(play_window(p, in, k, &e), 0);
+		for (int seat = 0; seat < TG_CAMPS; seat++)
+			buf_release(&text[seat]);
+		buf_release(&saved);
+		buf_release(&nothing);
+		buf_release(&empty);
+	}
+}
+
+static void TG_16_14__TG_16_18_sending_nothing_is_an_empty_file(void **state)
+{
+	(void)state;
+	struct play *p = play_new(rules);
+	for (int i = 0; i < VARIANTS; i++) {
+		struct play_keys k;
+		seed = (uint32_t)i + 1;
+		begin(p, &variants[i], 100 + i, &k);
+		silent_game(p, &variants[i], &k, 60);
+	}
+	play_free(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_16_22_check_takes_what_bots_order),
 		cmocka_unit_test(TG_16_22_anything_legal_keeps_the_invariants),
+		cmocka_unit_test(TG_16_14__TG_16_18_sending_nothing_is_an_empty_file),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

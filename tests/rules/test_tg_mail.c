@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "tg_fixture.h"
+#include "rules/terra-galactix/fights.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +53,48 @@ static void TG_16_3_what_is_left_waits(void **state)
 	for (int i = 0; i < os->n; i++)
 		assert_int_equal(os->back[i], i != 3 && i != 4);
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_FRONT);
+}
+
+/* Attacks AT a node, and shots at the end of a saucer's own move, are no exception: below a STOP
+ * that the list has not come to nothing is done. */
+static void TG_16_3_nothing_is_shot_below_it(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "MOVE red 203\nSTOP\nATTACK red beta-red AT 203",
+		"MOVE red 203\nIF orbit red = 2 THEN STOP\nMEGA red beta-red AT 203",
+		"MOVE red 203\nSTOP\nFIRE red", "MOVE red 203\nSTOP\nMEGA red" };
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+		gf_put(g, "alpha-red:202 beta-red:204");
+		gf_hand(g, TG_ALPHA, "laser laser mega");
+		gf_go(g, "1 0 1", lines[i]);
+		t_saw(g, TG_E_STOP, TG_ALPHA);
+		t_none(g, TG_E_ATTACK);
+		assert_int_equal(gf_cards(g, TG_ALPHA), 3);
+		t_none_refused(g);
+	}
+}
+
+/* What waited for a STOP that does not hold is made up for; it has made a difference then. */
+static void TG_16_3_it_does_not_hold(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "alpha-red:201 beta-red:203");
+	gf_hand(g, TG_ALPHA, "laser laser mega");
+	gf_go(g, "1 0 1", "MOVE red 202\nIF orbit red = 1 THEN STOP\nATTACK red beta-red AT 202");
+	t_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"), 1, gf_place("202"));
+	assert_true(orders_effect(&g->t.orders[TG_ALPHA], 1));
+	/* One too many holds nothing back. */
+	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "alpha-red:201 beta-red:203");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_move(g, "2 0 1");
+	g->s.stops = TG_STOPS;
+	t_orders(g, TG_ALPHA, "MOVE red 202 302\nSTOP\nATTACK red beta-red AT 202");
+	t_resolve(g);
+	t_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"), 1, gf_place("202"));
+	assert_false(orders_effect(&g->t.orders[TG_ALPHA], 1));
 }
 
 static void TG_16_3_stop(void **state)
@@ -503,7 +546,7 @@ static void TG_16_21_standing_lines_hold_without_orders(void **state)
 	assert_non_null(strstr(t_defaults(g, TG_ALPHA), "DISCARD "));
 	gf_throw(g, "2 1 1");
 	t_resolve(g);
-	assert_string_equal(t_defaults(g, TG_ALPHA), "GOAL blue earth\n");
+	assert_string_equal(t_defaults(g, TG_ALPHA), "");
 	t_orders(g, TG_ALPHA, t_defaults(g, TG_ALPHA));
 	t_resolve(g);
 	gf_is_at(g, "alpha-red", "102");
@@ -667,6 +710,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_16_1__TG_16_2_two_windows),
+		cmocka_unit_test(TG_16_3_nothing_is_shot_below_it),
+		cmocka_unit_test(TG_16_3_it_does_not_hold),
 		cmocka_unit_test(TG_16_3_stop),
 		cmocka_unit_test(TG_16_3_what_is_left_waits),
 		cmocka_unit_test(TG_16_4_a_window_for_the_defence),

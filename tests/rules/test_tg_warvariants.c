@@ -292,8 +292,8 @@ static void TG_14_24__TG_14_25__TG_14_31_a_pile_under_attack(void **state)
 	gf_go(g, "0 0", "ATTACK red gamma-red\nATTACK red beta-red");
 	t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_LASER, TG_ALPHA);
-	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
-	t_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("303"), TG_HOW_CARRIER, TG_BETA);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-red"), gf_place("303"), TG_HOW_CARRIER, TG_GAMMA);
 	static const char *const all[] = { "beta-red", "gamma-red", "delta-red" };
 	for (int i = 0; i < 3; i++) {
 		gf_is_at(g, all[i], "base");
