@@ -10,6 +10,7 @@
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/manage.h"
 #include "game/open.h"
 #include "game/turn.h"
@@ -29,7 +30,10 @@ static int with_game(const struct cli *c, act *do_it, struct err *e)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (rc == 0) {
-		rc = do_it(c, &h, &g, &out, e);
+		/* What a command before this one was kept from telling. */
+		rc = host_tell(&h, &g, e);
+		if (rc == 0)
+			rc = do_it(c, &h, &g, &out, e);
 		game_close(&g);
 	}
 	if (rc == 0)
@@ -253,6 +257,7 @@ struct change {
 	int seat;
 	struct game_contact asked;
 	bool address; /* it was given */
+	bool now;     /* the new key does not wait for the next window */
 	struct buf *out;
 };
 
@@ -285,9 +290,10 @@ static bool is_so(const struct change *x, enum hand hand, const char *key)
 		: s->retired        ? HAND_RETIRED
 				    : HAND_PLAYER;
 
-	return s->joined && is == hand &&
-		(hand != HAND_PLAYER ||
-			(strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0 && (waits(x) || stays(x))));
+	if (!s->joined || is != hand || (x->now && s->next_key[0]))
+		return false;
+	return hand != HAND_PLAYER ||
+		(strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0 && (waits(x) || stays(x)));
 }
 
 /* What the options say, for whoever sits there then. */
@@ -373,7 +379,8 @@ static struct game_change plan(const struct change *x, const char *what, const s
 	if (!writes(x))
 		return c;
 	snprintf(c.what, sizeof(c.what), "%s", what);
-	if (somebody_goes(x)) {
+	/* Whoever waited for the seat, and has it at once, goes nowhere. */
+	if (somebody_goes(x) && (theirs != before || strcmp(what, "player") != 0)) {
 		memcpy(c.gone, before->address, sizeof(c.gone));
 		memcpy(c.gone_lang, before->lang, sizeof(c.gone_lang));
 		memcpy(c.gone_zone, before->zone, sizeof(c.gone_zone));
@@ -384,36 +391,62 @@ static struct game_change plan(const struct change *x, const char *what, const s
 	return c;
 }
 
-static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
+/* Does this person sign in the place of another one at once? Others are told of that, and not of
+ * a new key of the same player. */
+static bool takes_over(const struct change *x, const struct game_contact *theirs)
 {
-	struct game *g = x->g;
-	bool joined = g->f.seat[x->seat].joined, back = signs_now(x, key), same = stays(x) && !waits(x);
-	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
-	const struct game_contact *theirs = NULL;
-	struct game_change c;
-	int rc = 0;
+	return x->now && (!theirs || strcmp(contact_signer(x->g, x->seat)->address, theirs->address) != 0);
+}
 
-	/* Nobody's reports go where somebody else's went. */
-	if (joined && !same && !x->address)
-		x->asked.address[0] = '\0';
-	if (back)
-		theirs = take_back(x);
-	else if (same)
-		theirs = if_same(x);
-	c = plan(x, same ? "rekey" : back ? "back" : "player", theirs);
-	if (is_so(x, HAND_PLAYER, key))
-		later = g->f.seat[x->seat].next_key[0];
-	else
-		rc = same ? game_rekey(g, x->seat, key, &c, e)
-			  : game_seat_give(g, x->seat, SEAT_PLAYER, key, &c, e);
-	if (rc < 0)
-		return rc;
+static void say_key(struct change *x, const char *id, bool later, bool void_orders)
+{
+	const struct game *g = x->g;
+
 	buf_printf(x->out, "%s: %s is played with key %s ", g->f.game, g->f.seat[x->seat].name, id);
 	if (later)
 		buf_printf(x->out, "from window %d on; until then it stays as it is\n", g->f.window + 1);
 	else
 		buf_str(x->out, "now\n");
-	return 0;
+	if (void_orders)
+		buf_printf(x->out,
+			"%s: the orders that were here from %s for window %d do not count any more\n",
+			g->f.game, g->f.seat[x->seat].name, g->f.window);
+}
+
+/* The contact of whoever keeps the seat, or gets it back; NULL: of somebody new. Nobody's reports
+ * go where somebody else's went. */
+static const struct game_contact *find_theirs(struct change *x, bool same, bool back)
+{
+	if (x->g->f.seat[x->seat].joined && !same && !x->address)
+		x->asked.address[0] = '\0';
+	return back ? take_back(x) : same ? if_same(x) : NULL;
+}
+
+static bool is_filed(const struct change *x)
+{
+	return x->g->f.phase == PHASE_OPEN && game_filed(x->g) >> x->seat & 1;
+}
+
+static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
+{
+	struct game *g = x->g;
+	bool back = signs_now(x, key), same = stays(x) && !waits(x), filed = is_filed(x), later;
+	const struct game_contact *theirs = find_theirs(x, same, back);
+	struct game_change c;
+	int rc = 0;
+
+	/* A key that signs anyhow waits for nothing. */
+	x->now &= same && !back;
+	later = g->f.phase != PHASE_JOINING && ((same && !x->now) || g->f.window == 0);
+	c = plan(x, same && !takes_over(x, theirs) ? "rekey" : back ? "back" : "player", theirs);
+	if (is_so(x, HAND_PLAYER, key))
+		later = g->f.seat[x->seat].next_key[0];
+	else
+		rc = same && !x->now ? game_rekey(g, x->seat, key, &c, e)
+				     : game_seat_give(g, x->seat, SEAT_PLAYER, key, &c, e);
+	if (rc == 0)
+		say_key(x, id, later, filed && !is_filed(x));
+	return rc;
 }
 
 /* FILE.pub[,ADDRESS] */
@@ -509,6 +542,18 @@ static int save_contact(const struct change *x, struct err *e)
 	return rc;
 }
 
+/* --now: before the game begins there is nothing to wait for. */
+static int read_now(struct change *x, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+
+	x->now = cli_given(x->c, "now") && f->phase == PHASE_OPEN;
+	if (x->now && f->window == 0)
+		return err_set(e, ERR_UNAVAILABLE, "seat.now",
+			"nobody new signs in window 0, since nothing that is chosen then may have a part in the dice; without --now the key holds from window 1 on");
+	return 0;
+}
+
 /* What the options say is looked at before anything is changed, and holds for whoever sits there
  * afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
@@ -522,15 +567,15 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
+	rc = read_now(&x, e);
 	x.asked = g->contact[x.seat];
-	rc = read_contact(c, g->tools, &x.asked, e);
+	if (rc == 0)
+		rc = read_contact(c, g->tools, &x.asked, e);
 	if (rc == 0)
 		rc = read_absence(c, &x.asked, e);
 	if (rc < 0)
 		return rc;
-	/* What a command before this one was kept from telling. */
-	rc = host_tell(h, g, e);
-	if (rc == 0 && c->n > 2)
+	if (c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
 	if (rc == 0)
 		rc = save_contact(&x, e);

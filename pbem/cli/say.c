@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/next.h"
+#include "game/presence.h"
 
 void say_seats(struct buf *b, const struct game *g, uint32_t seats)
 {
@@ -56,6 +57,8 @@ static void say_open(struct buf *b, const struct game *g)
 	if (missing) {
 		buf_str(b, "waits for ");
 		say_seats(b, g, missing);
+	} else if (g->held) {
+		buf_str(b, "has all orders, and may close when the game goes on");
 	} else if (next > clock_now()) {
 		utc_format(text, next);
 		buf_printf(b, "has all orders, and closes at %s", text);
@@ -222,6 +225,8 @@ void say_state_json(struct buf *b, const struct game *g, const char *why)
 	member(b, "phase", phase_name(g->f.phase));
 	points_json(b, g);
 	member(b, "rules", g->f.rules);
+	buf_str(b, ",\"seats\":");
+	presence_write(b, g, false);
 	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
 	unwritable_json(b, g);
 	buf_printf(b, ",\"version\":%d", g->f.version);

@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/open.h"
+#include "game/presence.h"
 
 static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 {
@@ -18,37 +19,64 @@ static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 		key_id_text(id, &p);
 }
 
-/* What an open window has of a seat. */
-static void seat_orders(struct buf *b, const struct game *g, int seat, uint32_t filed)
+static const char *comma(const struct buf *b)
 {
-	if (filed >> seat & 1)
+	return b->data[b->len - 1] == ' ' ? "" : ", ";
+}
+
+/* What an open window has of a seat. */
+static void seat_orders(struct buf *b, const struct game *g, int seat, const struct presence *p)
+{
+	if (game_filed(g) >> seat & 1)
 		buf_printf(b, "orders are here (serial %ld)", game_serial(g, seat));
 	else if (game_away(g) >> seat & 1)
-		buf_str(b, say_missing(g) >> seat & 1 ? "awaited, but away" : "away, and not awaited");
-	else if (say_missing(g) >> seat & 1)
-		buf_str(b, "awaited");
+		buf_str(b, p->awaited ? "awaited, but away" : "away, and not awaited");
+	else if (p->awaited)
+		buf_str(b, p->late ? "awaited, and late" : "awaited");
+	else if (p->unable && g->f.must >> seat & 1)
+		buf_str(b, "not awaited");
 	else if (g->f.may >> seat & 1 && !g->f.seat[seat].bot)
 		buf_str(b, "may order");
 	if (game_waits(g, seat))
-		buf_printf(b, "%sWAIT", b->data[b->len - 1] == ' ' ? "" : ", ");
+		buf_printf(b, "%sWAIT", comma(b));
+}
+
+/* Who is missing, away, or not there yet. */
+static void seat_presence(struct buf *b, const struct presence *p)
+{
+	char id[SIGN_ID_TEXT];
+
+	if (p->key_from) {
+		sign_key_id(id, p->key);
+		buf_printf(b, "%skey %s holds from window %d on", p->unable && comma(b)[0] ? ": " : comma(b),
+			id, p->key_from);
+	}
+	if (p->missed)
+		buf_printf(b, "%smissed %d window%s in a row%s", comma(b), p->missed,
+			p->missed == 1 ? "" : "s",
+			p->open ? ", so that somebody else may take the seat" : "");
+	if (p->absent[0][0])
+		buf_printf(b, "%saway from %s to %s", comma(b), p->absent[0], p->absent[1]);
 }
 
 static void seats_text(struct buf *b, const struct game *g)
 {
-	uint32_t filed = g->f.phase == PHASE_OPEN ? game_filed(g) : 0;
+	struct presence p;
 
 	for (int i = 0; i < g->f.n_seats; i++) {
 		char id[KEY_ID_TEXT];
 		seat_id(id, &g->f.seat[i]);
 		buf_printf(
 			b, "  %-10s %-16s %s", g->f.seat[i].name, id, g->f.seat[i].retired ? "retired " : "");
+		presence_of(g, i, &p);
 		if (g->f.phase == PHASE_OPEN)
-			seat_orders(b, g, i, filed);
+			seat_orders(b, g, i, &p);
+		seat_presence(b, &p);
 		if (g->f.has_points)
 			buf_printf(b, "%ld %s", (long)g->f.points[i],
 				g->rules ? g->rules->seat_points : "points");
 		if (game_unreached(g, i))
-			buf_printf(b, "%sno address", b->data[b->len - 1] == ' ' ? "" : ", ");
+			buf_printf(b, "%sno address", comma(b));
 		while (b->data[b->len - 1] == ' ')
 			buf_cut(b, b->len - 1);
 		buf_char(b, '\n');

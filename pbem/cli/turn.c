@@ -125,7 +125,10 @@ static int with_game(const struct cli *c,
 	if (rc == 0)
 		rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (rc == 0) {
-		rc = act(c, &g, &r, e);
+		/* What a `pbem seat` that was cut short left to be told is of before this. */
+		rc = host_tell(&h, &g, e);
+		if (rc == 0)
+			rc = act(c, &g, &r, e);
 		if (rc == 0 && !c->quiet)
 			answer(c, &g, &r);
 		game_close(&g);

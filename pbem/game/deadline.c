@@ -154,9 +154,15 @@ void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 	memset(c, 0, sizeof(*c));
 	c->awaited = seats_awaited(&g->f, g->f.must);
 	c->filed = game_filed(g);
-	for (int i = 0; i < g->f.n_seats && g->f.window > 0; i++)
-		if (c->awaited & ~c->filed & 1u << i && game_absent(g, i, now))
+	for (int i = 0; i < g->f.n_seats && g->f.window > 0; i++) {
+		if (!(c->awaited & ~c->filed & 1u << i))
+			continue;
+		if (facts_key_waits(&g->f.seat[i]))
+			c->unable |= 1u << i;
+		else if (game_absent(g, i, now))
 			c->away |= 1u << i;
+	}
+	c->awaited &= ~c->unable;
 	c->missing = c->awaited & ~c->filed & ~c->away;
 	c->all_away = c->awaited && c->away == c->awaited;
 }
@@ -183,7 +189,7 @@ bool game_excused(const struct game *g, int seat)
 	if (g->f.phase != PHASE_OPEN)
 		return false;
 	roll_call(g, clock_now(), &c);
-	return !c.all_away && c.away >> seat & 1;
+	return (c.unable | (c.all_away ? 0 : c.away)) >> seat & 1;
 }
 
 void game_closes(const struct game *g, char closes[UTC_TEXT])

@@ -24,9 +24,10 @@ pbem_time limit_time(const char *text);
 struct roll_call {
 	uint32_t awaited; /* seats of people, who have to order */
 	uint32_t filed;   /* whose orders are here: any seats */
-	/* awaited, sent nothing, and away now; in window 0 nobody is, since nobody else has their
-	 * nonce */
-	uint32_t away;
+	/* sent nothing, and not awaited, since their key waits for the next window
+	 * (facts_key_waits); in window 0 nobody is, since nobody else has their nonce */
+	uint32_t unable;
+	uint32_t away;    /* awaited, sent nothing, and away now; likewise */
 	uint32_t missing; /* awaited, sent nothing, and not away */
 	bool all_away;    /* everybody who is awaited is away: the window is left to its deadline */
 };
@@ -58,8 +59,8 @@ uint32_t game_awaited(const struct game *g);
  * away. When all of them are away, it waits for those, until its deadline. 0 when no window is
  * open. */
 uint32_t game_missing(const struct game *g);
-/* Must this seat order, and is away, so that the open window does not wait for it? Not when all are
- * away. */
+/* Must this seat order, and the open window does not wait for it: its player is away, though not
+ * when all are, or its key waits for the next window? */
 bool game_excused(const struct game *g, int seat);
 /* Seats that must order in the open window, sent nothing, and are away now. When that is everybody
  * who must, they are awaited all the same (game_missing). */

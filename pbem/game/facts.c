@@ -244,7 +244,7 @@ void facts_turn_hands(struct facts *f, int window)
 
 		if ((!s->next_key[0] && !s->next_hand) || window < s->next_from)
 			continue;
-		if (s->next_hand)
+		if (s->next_hand || facts_key_waits(s))
 			sit(s, (enum hand)s->next_hand, s->next_key);
 		else
 			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
@@ -328,18 +328,6 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 	memcpy(f->open_hash, l->hash, HEX32);
 	keys_head(f->head, l->hash);
 	return 0;
-}
-
-bool facts_nonce_fits(const struct facts_seat *s, const char *nonce)
-{
-	uint8_t h[32];
-	char hex[HEX32];
-
-	if (!member_is_hex(nonce, 64))
-		return false;
-	hash256(h, NULL, 0, nonce, 64);
-	hex_text(hex, h, 32);
-	return strcmp(hex, s->nonce_hash) == 0;
 }
 
 /* What the seats of a close may have sent: window 0 knows no bots and no defaults. */

@@ -155,6 +155,10 @@ void facts_turn_hands(struct facts *f, int window);
 int facts_hand(const struct facts_seat *s, const char *key);
 bool facts_takes_hand(const struct facts_seat *s, const char *key);
 
+/* Does a key by the host's hand wait for the next window? Until then nobody is awaited on this
+ * seat: the key before may be lost, or its owner gone. What it signs counts all the same. */
+bool facts_key_waits(const struct facts_seat *s);
+
 /* Has every seat its player? */
 bool facts_all_joined(const struct facts *f);
 /* The seats that committed to a nonce: window 0 waits for these, since nobody else has it. */

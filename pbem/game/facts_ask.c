@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/facts.h"
 
+#include "game/facts_member.h"
+
 #include <ctype.h>
 
 /* Questions that the facts answer as they are. */
@@ -79,4 +81,21 @@ int facts_hand(const struct facts_seat *s, const char *key)
 bool facts_takes_hand(const struct facts_seat *s, const char *key)
 {
 	return !key[0] || facts_hand(s, key) >= 0 || s->n_hands + (facts_hand(s, "") < 0) < RECORD_HANDS;
+}
+
+bool facts_nonce_fits(const struct facts_seat *s, const char *nonce)
+{
+	uint8_t h[32];
+	char hex[HEX32];
+
+	if (!member_is_hex(nonce, 64))
+		return false;
+	hash256(h, NULL, 0, nonce, 64);
+	hex_text(hex, h, 32);
+	return strcmp(hex, s->nonce_hash) == 0;
+}
+
+bool facts_key_waits(const struct facts_seat *s)
+{
+	return s->next_other && s->next_key[0] && strcmp(s->next_key, s->key) != 0;
 }

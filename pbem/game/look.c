@@ -104,6 +104,7 @@ static void add_now(const struct game *g, cJSON *o, const struct report_reader *
 	line_bool(now, "excused", plays && game_excused(g, to->seat));
 	line_bool(now, "filed", plays && game_filed(g) >> to->seat & 1);
 	line_bool(now, "held", g->held);
+	line_bool(now, "key-waits", plays && facts_key_waits(&g->f.seat[to->seat]));
 	add_table(g, now, to);
 	if (plays)
 		line_number(now, "serial", game_next_serial(g, to->seat));
@@ -413,6 +414,8 @@ static bool went_without(const struct history *h, int seat, const struct sitting
 		return false;
 	m->window = f->window;
 	m->away = is_named(cJSON_GetObjectItemCaseSensitive(h->line.json, "absent"), s->name);
+	m->rekey = m->away && facts_key_waits(s);
+	m->away &= !m->rekey;
 	memcpy(m->origin, f->order[seat].origin, sizeof(m->origin));
 	return true;
 }

@@ -34,8 +34,9 @@ bool report_waits(const struct game *g, const struct report_reader *to);
  * --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
  * work at the player's home, and what report_render makes a text of. "now" is what may have changed
  * since the data was made: deadline, players, held, excused (nobody waits for the reader, who is
- * away), filed (a file of theirs counts), serial (of their next order file), and from (the window,
- * when report_waits). The caller deletes it; NULL: e is filled. */
+ * away, or key-waits: whose seat has another key from the next window on), filed (a file of theirs
+ * counts), serial (of their next order file), and from (the window, when report_waits). The caller
+ * deletes it; NULL: e is filled. */
 cJSON *game_report(const struct game *g, int window, const struct report_reader *to, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -63,7 +64,8 @@ struct game_missed {
 	/* what was played in its place: "default", "bot" or "none"; "unread": lines of its own
 	 * that waited, so that it was not missed after all (game/waited.h) */
 	char origin[8];
-	bool away; /* nobody waited for it */
+	bool away;  /* nobody waited for it: it was away, */
+	bool rekey; /* or a key of its own waited for the next window (facts_key_waits) */
 };
 int game_missed(const struct game *g, int seat, bool signer, struct game_missed *m, struct err *e)
 	__attribute__((warn_unused_result));

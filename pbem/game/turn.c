@@ -369,7 +369,7 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	if (!d.why)
 		return x->force && x->g->f.window == 0 ? no_force(x, x->r->missing, e) : 0;
 	x->force = false;
-	x->away = d.call.away;
+	x->away = d.call.away | d.call.unable;
 	rc = run_load(x, e);
 	return rc < 0 ? rc : close_window(x, d.why, e);
 }

@@ -57,6 +57,7 @@ static int missed_words(struct page *p)
 	page_flag(p, "missed", true);
 	page_number(p, "missed_window", m.window);
 	page_flag(p, "away", m.away);
+	page_flag(p, "rekey", m.rekey);
 	snprintf(flag, sizeof(flag), "by_%s", m.origin);
 	page_flag(p, flag, true);
 	page_number(p, "in_a_row", in_a_row);

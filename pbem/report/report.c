@@ -207,7 +207,8 @@ static void nothing_to_order(cJSON *tree)
  * window on has nothing to order in this one. */
 static void add_now(cJSON *tree)
 {
-	static const char *const members[] = { "deadline", "players", "excused", "filed", "held" };
+	static const char *const members[] = { "deadline", "players", "excused", "filed", "held",
+		"key-waits" };
 	cJSON *now = cJSON_DetachItemFromObjectCaseSensitive(tree, "now");
 	const cJSON *from = cJSON_GetObjectItemCaseSensitive(now, "from");
 

@@ -35,8 +35,8 @@
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
  *	stats[]              by number of sides, of ten dice or more: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
- *	excused, filed, held nobody waits for the reader, who is away; a file of theirs counts for the window; the game is held:
- *	                     of "now", as deadline and players are
+ *	excused, filed, held nobody waits for the reader, who is away, or (key-waits) whose seat has another key from the next window on;
+ *	                     a file of theirs counts for the window; the game is held: of "now", as deadline and players are
  *	past_closed, past_ended an old report: its window is closed, or the game has ended; must and may are false
  *	from_window          the reader plays from that window on, and not yet (must and may are false)
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)

@@ -74,7 +74,7 @@ done
 cp -a h soon
 at 2026-11-22T18:00:00Z
 run
-is "who can still order is reminded, not who cannot yet" "$(kinds)" "reminder-anna reminder-bert "
+is "nobody is reminded of a seat whose key waits" "$(kinds)" "reminder-anna "
 rm -rf h && mv soon h
 at 2026-11-21T12:00:00Z
 env FAULT_AT=10 FAULT_MODE=enospc FAULT_DIR="$work/h" LD_PRELOAD="$FAULT" "$PBEM" seat cup red dora.pub,dora@example.org >seat.out 2>seat.err && rc=0 || rc=$?
@@ -159,9 +159,10 @@ fresh
 hasnt "carl is away, and bert awaited" <("$PBEM" status cup) "away, and not awaited"
 fresh
 "$PBEM" seat cup red carl.pub --absent 2026-11-21,2026-12-05 >/dev/null
-has "bert has a new key, and is away" <("$PBEM" status cup) "away, and not awaited"
+has "bert has a new key, and is away" <("$PBEM" status cup) "away from 2026-11-21 to 2026-12-05"
+has "for programs, too" <("$PBEM" status cup --json) '{"absent":["2026-11-21","2026-12-05"],"awaited":false,"away":true,"key":"'"$(sed -n 2p carl.pub)"'","key-from":2,"late":false,"missed":0,"open":false,"seat":"red"}'
 "$PBEM" seat cup red --present >/dev/null
-hasnt "and there again" <("$PBEM" status cup) "away, and not awaited"
+hasnt "and there again" <("$PBEM" status cup) "away"
 
 # A bot takes the seat at once, while carl waits and bert signs: both hear of it, and carl, whose key never counted, that it will not.
 subject() { text "$1" | sed -n 1p; }
@@ -213,17 +214,104 @@ rm -rf soon && cp -a h soon
 run
 is "bert keeps his key" "$(subject rekey-bert)" "[cup] Red keeps its key"
 hasnt "there is no old one" <(text rekey-bert) "the old one"
-for keys in one two; do
-	[ $keys = one ] || { rm -rf h && mv soon h; }
-	"$PBEM" turn cup --force >/dev/null
-	run
-	has "$keys: bert reads what he missed" <(text report-bert) "You sent nothing for window 1"
-done
+"$PBEM" turn cup --force >/dev/null
+run
+has "with one key bert reads what he missed" <(text report-bert) "You sent nothing for window 1"
+rm -rf h && mv soon h
+"$PBEM" turn cup --force >/dev/null
+run
+has "with two, that nobody waited for him" <(text report-bert | tr '\n' ' ') "Window 1 closed while your new key did not hold yet, and nobody waited for you"
+hasnt "and he missed nothing" <(text report-bert) "You sent nothing for window 1"
 fresh
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
 "$PBEM" turn cup --force >/dev/null
 run
 hasnt "carl missed nothing" <(text report-carl) "You sent nothing"
+
+fresh
+"$PBEM" turn cup --force >/dev/null
+orders cup blue anna 1 ROLL >o.asc
+"$PBEM" submit cup o.asc >/dev/null
+orders cup red bert 1 ROLL >o.asc
+"$PBEM" submit cup o.asc >/dev/null
+"$PBEM" hold cup --reason "a pause" >held.txt
+has "a held game can be played when it goes on" held.txt "may close when the game goes on"
+hasnt "and not before" held.txt "can be played"
+
+# --- nobody is awaited who cannot sign ---------------------------------------------------------------------------------------------------------
+
+# A key that waits for the next window holds nothing up, and what its seat sent nothing for is not missed.
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+run
+has "the window waits for anna alone" <("$PBEM" status cup) "waits for blue, until"
+has "it says why" <("$PBEM" status cup) "not awaited: key $(key carl) holds from window 2 on"
+request cup red bert 1 REPORT | mail bert "my report"
+run
+has "and so does the report of whoever signs until then" <(text again-bert | tr '\n' ' ') "Your seat has another key from the next window on, so nobody waits for your orders"
+orders cup blue anna 1 ROLL | mail anna "orders"
+run
+is "with her orders it closes" "$(window cup)" 2
+has "and nobody missed it" <(grep '"kind":"close"' h/games/cup/record.jsonl | tail -n 1) '"absent":["red"]'
+text report-carl >report
+hasnt "carl is blamed for nothing" report "You sent nothing"
+check "the record is sound" "$PBEM" verify h/games/cup
+check "for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
+
+# What somebody missed is not what comes after them missed, and two windows more are needed to free the seat.
+fresh
+"$PBEM" new late --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white=bot --seed 07 --every 2d --open-after 2 --breaker 0 >/dev/null
+"$PBEM" start late >/dev/null
+at 2026-11-23T11:50:00Z
+run
+at 2026-11-23T12:10:00Z
+run
+is "bert missed one" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":1 "missed":1 "missed":0 '
+"$PBEM" seat late red carl.pub,carl@example.org >/dev/null
+orders late blue anna 1 ROLL | mail anna "orders"
+run
+is "anna wrote, and carl missed nothing" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":0 "missed":0 "missed":0 '
+at 2026-11-21T12:00:00Z
+
+# A key that signs at once: what was here of the key before counts for nothing, and whoever had it is told so.
+fresh
+orders cup red bert 1 REST | mail bert "orders"
+run
+check "carl sits down now" "$PBEM" seat cup red carl.pub,carl@example.org --now
+has "it says so" check.out "red is played with key $(key carl) now"
+has "and what becomes of orders" check.out "the orders that were here from red for window 1 do not count any more"
+cp h/games/cup/record.jsonl once.jsonl
+check "once more" "$PBEM" seat cup red carl.pub,carl@example.org --now
+cmp -s once.jsonl h/games/cup/record.jsonl && ok "it was so" || not_ok "it was so" "$(tail -n 1 h/games/cup/record.jsonl)"
+run
+is "all of them hear of it, once" "$(kinds)" "given-carl gone-bert report-carl seat-anna "
+has "bert, that his key does not count" <(text gone-bert | tr '\n' ' ') "Yours counts no more"
+has "carl's report has a form" <(text report-carl) "PBEM-ORDERS"
+has "which is awaited" <("$PBEM" status cup) "waits for blue, red"
+orders cup red bert 2 REST | mail bert "orders"
+orders cup red carl 1 ROLL | mail carl "orders"
+orders cup blue anna 1 ROLL | mail anna "orders"
+run
+is "who signs" "$(kinds)" "receipt-anna receipt-carl report-anna report-carl "
+check "that is sound" "$PBEM" verify h/games/cup
+check "for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
+
+# Somebody who waits need not wait any longer; nor does a player with a lost key.
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+run
+check "carl plays after all" "$PBEM" seat cup red carl.pub --now
+run
+is "all hear of that" "$(kinds)" "given-carl gone-bert seat-anna "
+has "and carl is awaited" <("$PBEM" status cup) "waits for blue, red"
+fresh
+check "a lost key" "$PBEM" seat cup red carl.pub --now
+run
+is "is the player's alone" "$(kinds)" "rekey-bert "
+has "who signs with the new one" <(text rekey-bert | tr '\n' ' ') "It is now $(key carl)"
+is "at his address" "$(red | grep -o '"address":"[^"]*"')" '"address":"bert@example.org"'
+orders cup red carl 1 ROLL >o.asc
+check "and it counts" "$PBEM" submit cup o.asc
 
 # --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
 
@@ -291,6 +379,15 @@ for what in REKEY ADDRESS RETIRE; do
 	done
 done
 
+# The next command of any kind tells it, before what it does itself.
+for next in "hold cup" "end cup" "turn cup" "amend cup --deadline 3d"; do
+	rm -rf h && cp -a left h
+	killed 'open .*/outbox/given.*' "${give[@]}"
+	rm -f h/outbox/*
+	"$PBEM" $next >/dev/null
+	is "$next: tells it" "$(ls h/outbox | cut -d. -f1 | sort -u | tr '\n' ' ')" "given seat "
+done
+
 # Without mail in between nothing is told, and nothing forgotten.
 rm -rf h && cp -a left h
 killed 'open .*/outbox/given.*' "${give[@]}"
@@ -312,6 +409,9 @@ mail anna "join" <<<"$("$PBEM" sign -k anna.key -o - open-blue.join 2>/dev/null)
 "$PBEM" start open >/dev/null 2>&1 || true
 run
 is "window 0 is open" "$(window open)" 0
+"$PBEM" seat open red dora.pub,dora@example.org --now >seat.out 2>seat.err && rc=0 || rc=$?
+is "nobody new signs in window 0" "$rc $(cat seat.out)" "69 "
+has "and it says why" seat.err "may have a part in the dice"
 cp -a h zero
 open_red() { grep -o '"red":{[^}]*}' h/games/open/game.json | sed 's/"first":[0-9]*,//'; }
 was=$(open_red)

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_PRESENCE_H
+#define PBEM_GAME_PRESENCE_H
+
+#include "game/game.h"
+
+/*
+ * Who is missing, away or late: of a seat, as its host sees it. Where the table is told, it is told
+ * how many windows were missed, which follows from the record, an absence that goes on, and that a
+ * key waits; not who ordered, nor what.
+ */
+struct presence {
+	bool awaited; /* the open window waits for it, */
+	bool late;    /* and its deadline has passed */
+	bool away;    /* today */
+	bool open;    /* it missed so many windows that somebody else may take it */
+	int missed;   /* windows in a row (game/waited.h) */
+	/* The days of an absence that is not over, "2026-12-01": of whoever signs; both "": none */
+	char absent[2][11];
+	/* The window that another key holds from, and that key; 0 and "": none waits */
+	int key_from;
+	char key[SIGN_KEY_TEXT];
+	bool unable; /* nobody is awaited, since that key waits (facts_key_waits) */
+};
+void presence_of(const struct game *g, int seat, struct presence *p);
+
+/* [{"absent":["2026-12-01","2026-12-14"]|null,"awaited","away","key","key-from","late","missed",
+ * "open","seat"},...] of all seats. `table`: what everybody at the table is told, without the
+ * members "awaited" and "late". */
+void presence_write(struct buf *b, const struct game *g, bool table);
+
+#endif
