@@ -139,7 +139,7 @@ check "to its end" "$PBEM" verify cup
 # The service for systemd, as its own tool judges it.
 if command -v systemd-analyze >/dev/null && systemd-analyze security --offline=true "$root/examples/systemd/pbem.service" >out 2>&1; then
 	figure=$(sed -n 's/.*Overall exposure level for pbem.service: \([0-9.]*\).*/\1/p' out)
-	has "the service's exposure is what the README says" "$root/README.md" "exposure level of $figure"
+	has "the service's exposure is what the manual says" "$root/man/pbem-host.7" "exposure level of $figure"
 	sed "s|/usr/local/bin/pbem|$PBEM|" "$root/examples/systemd/pbem.service" >pbem.service
 	cp "$root/examples/systemd/pbem.timer" .
 	systemd-analyze verify --man=no ./pbem.service ./pbem.timer >out 2>&1 || true

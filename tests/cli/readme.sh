@@ -7,21 +7,36 @@ mkdir bin blocks
 ln -s "$(realpath "$PBEM")" bin/pbem
 export PATH=$work/bin:$PATH EDITOR=true HOME=$work
 printf '\nq\n' >answers
-awk -v dir=blocks '/^```sh run$/ { n++; on = 1; next } /^```$/ { on = 0 } on { print > (dir "/" n) }' "$root/README.md"
-is "blocks in README.md" "$(($(ls blocks | wc -l) >= 5))" 1
-for block in blocks/*; do
-	mkdir here
-	ln -s "$root/examples" here/examples
-	if (cd here && bash -eu "../$block") >out 2>&1 <answers; then ok "README $(head -n 1 "$block")"; else
-		not_ok "README $(head -n 1 "$block")"
-		sed 's/^/#   /' "$block" out | tail -n 60
-	fi
-	cp out "out-$(basename "$block")"
-	rm -rf here
-done
+# blocks FILE FOLDER: its blocks run one after the other, each in a new folder where FOLDER is what the file calls here.
+blocks=0
+blocks() {
+	rm -f blocks/*
+	awk -v dir=blocks '/^```sh run$/ { n++; on = 1; next } /^```$/ { on = 0 } on { print > (dir "/" n) }' "$1"
+	for block in blocks/*; do
+		blocks=$((blocks + 1))
+		mkdir here
+		for what in $2; do ln -s "$what" here/; done
+		if (cd here && bash -eu "../$block") >out-$blocks 2>&1 <answers; then ok "README $(head -n 1 "$block")"; else
+			not_ok "README $(head -n 1 "$block")"
+			sed 's/^/#   /' "$block" out-$blocks | tail -n 60
+		fi
+		rm -rf here
+	done
+}
+blocks "$root/README.md" "$root/examples"
+is "blocks in README.md" $blocks 3
 check "alone: the second report is there" grep -q 'next comes window 2, council' out-1
-check "the club: Anna's orders are in" grep -q 'blue.*received\|blue.*here\|red.*awaited' out-2
-check "verify" grep -q 'the same' out-4
-check "the roll by hand is the recorded one" awk '/^interception/ { match($0, /\[.*\] \[/); a = $0; sub(/^[^[]*/, "", a); n = split(a, b, "] "); ok = b[1] "]" == b[2] } END { exit !ok }' out-5
+check "the club: an invitation" grep -q 'How to join' out-2
+check "verify" grep -q 'the same' out-3
+blocks "$root/examples/first-contact/README.md" "$root/examples/first-contact/expected"
+check "the roll by hand is the recorded one" awk '/^interception/ { match($0, /\[.*\] \[/); a = $0; sub(/^[^[]*/, "", a); n = split(a, b, "] "); ok = b[1] "]" == b[2] } END { exit !ok }' out-4
+# What README shows of a report stands in that report.
+awk '/^```text / { file = $2; on = 1; n++; next } /^```$/ { on = 0 } on && $0 != "..." { print file "\t" $0 }' "$root/README.md" >excerpt
+missing=0
+while IFS=$'\t' read -r file line; do
+	grep -qxF -- "$line" "$root/examples/first-contact/expected/$file" || { missing=$((missing + 1)) && echo "# not in $file: $line"; }
+done <excerpt
+is "the report is a real one" "$(($(wc -l <excerpt) > 5)) $missing" "1 0"
+is "at most 120 lines" "$(($(wc -l <"$root/README.md") <= 120))" 1
 check "links lead to files" bash -c 'cd "$1" && for f in $(grep -o "](\([^)]*\))" README.md | tr -d "]()"); do [ -e "$f" ] || { echo "$f" && exit 1; }; done' - "$root"
 finish

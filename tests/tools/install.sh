@@ -24,6 +24,8 @@ put() {
 	for text in README.md LICENSE; do
 		[ ! -e "$text" ] || install -m 644 "$text" "$to/share/doc/pbem/"
 	done
+	# What is not installed is not linked to.
+	[ ! -e README.md ] || sed -i -E 's/\[([^]]*)\]\((rules|tests|ARCHITECTURE)[^)]*\)/\1/g' "$to/share/doc/pbem/README.md"
 	if [ -d examples ]; then
 		cp -R examples "$to/share/doc/pbem/"
 	fi
