@@ -167,7 +167,7 @@ static bool test_module(const struct rules *r, const struct effort *effort)
 static bool test_leak(const struct leak *l, long pairs)
 {
 	static struct findings f;
-	struct effort effort = { pairs, l->told, 6 };
+	struct effort effort = { pairs, l->told, 7 };
 	leaks_open(l->opened);
 	noninterference(&f, l->rules, &effort);
 	leaks_open(NULL);
