@@ -105,8 +105,24 @@ struct word_asked {
 	enum word word;
 	int window;   /* REPORT N; -1: none named */
 	bool in_text; /* it stands in the text, not in the subject */
+	bool more;    /* besides, the text says more than a greeting: more than four words */
 };
 void carrier_word(struct word_asked *w, const struct mail_in *m);
+
+/* A subject behind "Re: [earth-1] AW:". */
+const char *carrier_subject(const char *s);
+
+/* What an unsigned mail says in its sender's own words: its text without what it quotes (marked
+ * lines and the one that introduces them, all below "-----Original Message-----" and its like or
+ * below a form of ours) and without what stands below "-- ". Of a mail without text or attachments
+ * that answers none, its subject. Blank lines at both ends are left out; nothing is left: out is
+ * empty. At most CARRIER_OWN_MAX bytes; true: there was more. */
+#define CARRIER_OWN_MAX 8192
+bool carrier_own(struct buf *out, const struct mail_in *m);
+
+/* Does a mail that it answers stand below it without marks, "-----Original Message-----" and its
+ * like? */
+bool carrier_answers(const struct mail_in *m);
 
 /* Games that a mail names as a hint: the plus tag of a recipient, "[game]" in the subject. Each ""
  * when there is none or none that is a game's name; false: several that differ. */

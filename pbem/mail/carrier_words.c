@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/utf8.h"
 #include "core/vocab.h"
 #include "mail/carrier.h"
 #include "mail/carrier_clear.h"
@@ -82,7 +83,7 @@ static void ask(struct word_asked *w, const char *p, size_t n)
 	struct token t[WORDS];
 	int count = split(t, p, n);
 
-	*w = (struct word_asked){ count ? WORD_OTHER : WORD_NONE, -1, false };
+	*w = (struct word_asked){ .word = count ? WORD_OTHER : WORD_NONE, .window = -1 };
 	if (!count || count == WORDS)
 		return;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
@@ -92,8 +93,7 @@ static void ask(struct word_asked *w, const char *p, size_t n)
 		w->window = window_number(&t[i]);
 }
 
-/* Behind "Re: [earth-1] AW:". */
-static const char *subject_rest(const char *s)
+const char *carrier_subject(const char *s)
 {
 	static const char *const prefixes[] = { "re:", "aw:", "sv:", "tr:", "fw:", "fwd:", "rv:", "antw:" };
 
@@ -116,14 +116,157 @@ static const char *subject_rest(const char *s)
 	return s;
 }
 
+/* --- what else it says ------------------------------------------------------------------------ */
+
+static bool begins(const char *p, size_t n, const char *with)
+{
+	return n >= strlen(with) && strncasecmp(p, with, strlen(with)) == 0;
+}
+
+static bool ends(const char *p, size_t n, const char *with)
+{
+	return n >= strlen(with) && strncasecmp(p + n - strlen(with), with, strlen(with)) == 0;
+}
+
+/* A mail that is answered or forwarded follows, without marks. */
+static bool is_mail_below(const char *p, const struct clear_line *l)
+{
+	static const char *const heads[] = { "From:", "De:", "De :", "Von:" };
+	const char *s = p + l->text;
+	size_t n = l->end - l->text;
+	bool below = (n > 10 && begins(s, n, "-----") && ends(s, n, "-----") &&
+			     !begins(s, n, "-----BEGIN")) ||
+		begins(s, n, "__________");
+
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
+		below = below || (begins(s, n, heads[i]) && memchr(s, '@', n));
+	return below;
+}
+
+/* Below this line stands nothing of the sender's own: a signature, another mail, a form. */
+static bool is_last(const char *p, const struct clear_line *l)
+{
+	return clear_is_magic(p, l) || (l->end - l->text == 2 && memcmp(p + l->text, "--", 2) == 0) ||
+		is_mail_below(p, l);
+}
+
+bool carrier_answers(const struct mail_in *m)
+{
+	struct clear_line l;
+	size_t at = 0;
+
+	while (clear_line(buf_cstr(&m->text), m->text.len, &at, &l))
+		if (!l.marks && is_mail_below(buf_cstr(&m->text), &l))
+			return true;
+	return false;
+}
+
+/* Where the line begins that ends at `end`. */
+static size_t line_start(const struct buf *b, size_t end)
+{
+	while (end && b->data[end - 1] != '\n')
+		end--;
+	return end;
+}
+
+/* The end of "On Friday, 8 Jan 2027, the table <pbem@example.org> wrote:", and its beginning. */
+static bool introduces(const char *p, size_t n)
+{
+	return ends(p, n, ":") && (memchr(p, '@', n) || ends(p, n, "wrote:") || ends(p, n, "crit :"));
+}
+
+static bool opens_introduction(const char *p, size_t n)
+{
+	bool digit = false;
+
+	for (size_t i = 0; i < n; i++)
+		digit = digit || (p[i] >= '0' && p[i] <= '9');
+	return digit && (begins(p, n, "On ") || begins(p, n, "Le ") || begins(p, n, "Am "));
+}
+
+/* The line above a quotation that says whose it is; it may go on over two. */
+static void cut_introduction(struct buf *out)
+{
+	size_t end = out->len, at, above;
+
+	while (end && out->data[end - 1] == '\n')
+		end--;
+	at = line_start(out, end);
+	if (at == end || !introduces(out->data + at, end - at))
+		return;
+	above = at ? line_start(out, at - 1) : 0;
+	if (at && !opens_introduction(out->data + at, end - at) &&
+		opens_introduction(out->data + above, at - above))
+		at = above;
+	buf_cut(out, at);
+}
+
+static void add_own(struct buf *out, const char *p, size_t n)
+{
+	struct clear_line l;
+	size_t at = 0;
+	int marks = 0;
+
+	for (; clear_line(p, n, &at, &l) && (l.marks || !is_last(p, &l)); marks = l.marks) {
+		if (l.marks && !marks)
+			cut_introduction(out);
+		if (!l.marks && (l.text < l.end || (out->len && !ends(out->data, out->len, "\n\n")))) {
+			buf_add(out, p + l.at, l.end - l.at);
+			buf_char(out, '\n');
+		}
+	}
+	while (out->len && out->data[out->len - 1] == '\n')
+		buf_cut(out, out->len - 1);
+}
+
+bool carrier_own(struct buf *out, const struct mail_in *m)
+{
+	size_t before;
+
+	buf_clear(out);
+	add_own(out, buf_cstr(&m->text), m->text.len);
+	if (!m->text.len && !m->html_only && !m->n_parts && !m->in_reply_to[0])
+		buf_str(out, carrier_subject(m->subject));
+	before = out->len;
+	buf_cut(out, utf8_cut(buf_cstr(out), out->len, CARRIER_OWN_MAX));
+	return out->len < before;
+}
+
+static int count_words(const char *p)
+{
+	int n = 0;
+
+	for (p += strspn(p, " \t\n"); *p; p += strspn(p, " \t\n")) {
+		n++;
+		p += strcspn(p, " \t\n");
+	}
+	return n;
+}
+
+/* Does it say more than the word, which may stand in its first line? */
+static bool says_more(const struct mail_in *m, bool in_text)
+{
+	struct buf own = BUF_INIT;
+	const char *s;
+	bool more;
+
+	(void)carrier_own(&own, m);
+	s = m->text.len ? buf_cstr(&own) : "";
+	if (in_text)
+		s += strcspn(s, "\n");
+	more = count_words(s) >= WORDS;
+	buf_release(&own);
+	return more;
+}
+
 void carrier_word(struct word_asked *w, const struct mail_in *m)
 {
-	const char *p = buf_cstr(&m->text), *subject = subject_rest(m->subject);
+	const char *p = buf_cstr(&m->text), *subject = carrier_subject(m->subject);
 	struct clear_line l;
 	size_t at = 0;
 	bool other = false;
 
-	*w = (struct word_asked){ WORD_NONE, -1, false };
+	*w = (struct word_asked){ .word = WORD_NONE, .window = -1 };
 	while (clear_line(p, m->text.len, &at, &l)) {
 		if (l.marks || l.text == l.end)
 			continue;
@@ -136,6 +279,7 @@ void carrier_word(struct word_asked *w, const struct mail_in *m)
 		ask(w, subject, strlen(subject));
 	if (w->word == WORD_NONE && other)
 		w->word = WORD_OTHER;
+	w->more = says_more(m, w->in_text);
 }
 
 /* --- which game? ------------------------------------------------------------------------------ */

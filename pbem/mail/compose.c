@@ -255,7 +255,9 @@ static void date_header(struct buf *out, pbem_time t)
 static void headers(struct buf *out, const struct host_conf *conf, const struct letter *l)
 {
 	struct buf b = BUF_INIT;
-	const char *reply = l->tag ? conf_tagged(&b, conf, l->tag) : conf->address;
+	const char *reply = l->reply_to ? l->reply_to
+		: l->tag                ? conf_tagged(&b, conf, l->tag)
+					: conf->address;
 
 	mailbox(out, "From", l->from_name ? l->from_name : conf->name, conf->address);
 	mailbox(out, "To", "", l->to);

@@ -36,6 +36,7 @@ struct letter {
 	const char *from_name; /* display name, UTF-8; NULL: the host's name */
 	/* of the address that a reply goes to, the game's name; NULL: no tag */
 	const char *tag;
+	const char *reply_to;    /* instead of it: whoever a reply is for; NULL */
 	const char *subject;     /* UTF-8, one line */
 	const char *in_reply_to; /* with <>; NULL */
 	const char *thread;      /* local part of the game's thread, the root of References; NULL */

@@ -48,6 +48,7 @@ struct host_conf {
 
 	long timeout;    /* seconds that a server may be silent, 60 */
 	long answers;    /* to a seat in a day, 20 */
+	long strangers;  /* mails of strangers that are passed on to the host in a day, 20 */
 	long press;      /* messages of a seat in a day, 20 */
 	long press_size; /* bytes of one, 8192 */
 	/* seconds before a deadline that a reminder goes out, 24 h; 0: only when it is over */

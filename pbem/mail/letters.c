@@ -29,6 +29,8 @@ static const struct row {
 	[LETTER_STATUS] = { "status", "status", true, page_status },
 	[LETTER_RECORD] = { "record", "record", true, page_record },
 	[LETTER_HELP] = { "help", "help/help", true, page_help },
+	[LETTER_PASSED] = { "passed", "passed", false, page_passed },
+	[LETTER_NOTED] = { "noted", "noted", true, page_noted },
 	[LETTER_UNSIGNED] = { "unsigned", "unsigned", true, page_unsigned },
 	[LETTER_UNJOINED] = { "unjoined", "unjoined", true, page_unjoined },
 	[LETTER_READY] = { "ready", "ready", false, page_ready },
@@ -215,6 +217,15 @@ static void mark_hash(struct page *p, const struct buf *b)
 	hash256(h, NULL, 0, buf_cstr(b), b->len);
 	hex_text(mark, h, 32);
 	page_mark(p, mark);
+}
+
+void page_mark_text(struct page *p, const char *text)
+{
+	struct buf b = BUF_INIT;
+
+	buf_str(&b, text);
+	mark_hash(p, &b);
+	buf_release(&b);
 }
 
 void page_mark_file(struct page *p)
@@ -438,6 +449,7 @@ static int make(struct page *p, const struct row *row)
 	page_text(p, "host", conf->name);
 	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);
 	buf_release(&reply);
+	page_text(p, "host_address", conf->host);
 	page_flag(p, "stranger", p->to.stranger);
 	if (g)
 		page_begins(p);

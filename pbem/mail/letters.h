@@ -39,6 +39,14 @@ enum letter_name {
 
 	/* How things work, and what was wrong with the mail (trouble). */
 	LETTER_HELP,
+	/* A mail in plain words, to the host, whose reply goes to its sender, `address`: what it
+	 * says (text, cut), whose address that is in this game (seats, observe; g NULL: nobody's),
+	 * and other games: the one that the mail names (name), those that know its sender
+	 * (others); each "" if there is none. */
+	LETTER_PASSED,
+	/* And to its sender: what became of it. `over`: it was one too many today, and was not
+	 * passed on. */
+	LETTER_NOTED,
 	/* Orders came without a signature: they do not count, and what to do with this seat's
 	 * kind of key (window). None of their lines stands in it: whoever wrote them may not be
 	 * who reads it. */
@@ -101,9 +109,10 @@ struct letter_about {
 	unsigned trouble;      /* enum carrier_trouble; the mail itself says what else was wrong with it */
 	const char *elsewhere; /* CARRIER_ELSEWHERE: the game that a file in it is for */
 	const char *what;      /* one of letter_host_ids or letter_seat_ids */
-	const char *name, *text, *mark;
+	const char *name, *text, *mark, *others;
 	const char *before; /* the deadline that was told */
-	bool observe, wrong, corrected, over, answer;
+	uint32_t seats;     /* LETTER_PASSED: its sender's */
+	bool observe, wrong, corrected, over, answer, cut;
 	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
 };
 

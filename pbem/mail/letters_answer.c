@@ -16,6 +16,7 @@
 #include "game/taken.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"
+#include "report/quote.h"
 #include "sys/file.h"
 
 /* The data of answers: to signed files, and to questions. */
@@ -374,6 +375,48 @@ int page_help(struct page *p)
 		add_trouble(p, list, "html");
 	page_text(p, "elsewhere", p->a->elsewhere ? p->a->elsewhere : "");
 	return page_game(p);
+}
+
+/* --- words for the host ----------------------------------------------------------------------- */
+
+#define TOPIC_MAX 120 /* bytes of a mail's subject in the subject of another */
+
+static void topic_words(struct page *p)
+{
+	struct buf topic = BUF_INIT;
+
+	quote_line(&topic, carrier_subject(p->a->m->subject), TOPIC_MAX);
+	page_text(p, "topic", buf_cstr(&topic));
+	buf_release(&topic);
+}
+
+int page_passed(struct page *p)
+{
+	const struct letter_about *a = p->a;
+
+	if (p->g)
+		page_seats(p, "from", a->seats);
+	page_flag(p, "known", p->g);
+	page_flag(p, "watches", a->observe);
+	page_text(p, "from_address", a->address);
+	page_text(p, "named", a->name);
+	page_text(p, "others", a->others);
+	page_flag(p, "cut", a->cut);
+	page_number(p, "strangers", p->d->conf->strangers);
+	topic_words(p);
+	page_quote(p, a->text);
+	page_mark_text(p, a->text);
+	p->letter.reply_to = a->address;
+	return 0;
+}
+
+int page_noted(struct page *p)
+{
+	topic_words(p);
+	page_flag(p, "over", p->a->over);
+	page_flag(p, "cut", p->a->cut);
+	page_mark_text(p, p->a->text);
+	return 0;
 }
 
 int page_unsigned(struct page *p)

@@ -414,7 +414,7 @@ int page_invitation(struct page *p)
 /* --- the host --------------------------------------------------------------------------------- */
 
 const char *const letter_host_ids[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "address",
-	"open", "closed", "retired", "taken", "no-deal", "slept", NULL };
+	"open", "closed", "retired", "taken", "no-deal", "slept", "misdirected", NULL };
 
 int page_host(struct page *p)
 {

@@ -37,8 +37,8 @@ struct page {
 	const struct letter_about *a;
 	struct reader to;
 	struct words w;
-	/* There is already: host, reply (where to write to), and what page_begins says of a
-	 * game. */
+	/* There is already: host, host_address (its person's own; "" none), reply (where to write
+	 * to), and what page_begins says of a game. */
 	cJSON *tree;
 	struct buf name;  /* of the template: the row's, unless the builder knows better */
 	struct buf marks; /* what makes it this letter and no other, each with its NUL */
@@ -51,9 +51,9 @@ struct page {
 #define LETTER_NONE 1
 typedef int page_builder(struct page *p);
 page_builder page_receipt, page_refusal, page_report, page_orders, page_game, page_status, page_record,
-	page_help, page_unsigned, page_unjoined, page_ready, page_window, page_stopped, page_moved,
-	page_clock, page_reminder, page_press, page_address, page_rekey, page_given, page_gone, page_seat,
-	page_invitation, page_host, page_test;
+	page_help, page_passed, page_noted, page_unsigned, page_unjoined, page_ready, page_window,
+	page_stopped, page_moved, page_clock, page_reminder, page_press, page_address, page_rekey, page_given,
+	page_gone, page_seat, page_invitation, page_host, page_test;
 
 /* --- letters.c: what builders use ------------------------------------------------------------- */
 
@@ -65,6 +65,7 @@ void page_name(struct page *p, const char *format, ...) __attribute__((format(pr
 void page_mark_all(struct page *p, const char *const marks[]);
 void page_mark_number(struct page *p, long n);
 void page_mark_file(struct page *p);
+void page_mark_text(struct page *p, const char *text); /* its hash */
 /* The reader, as reports know them. */
 struct report_reader page_report_reader(const struct page *p);
 /* The reader's seat. */

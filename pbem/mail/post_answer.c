@@ -88,18 +88,26 @@ static bool is_filled(const struct buf *form, const struct grammar *g)
 	return false;
 }
 
+/* One that nothing quotes needs no orders to count; but not below a mail that is answered without
+ * marks. */
+static bool kind_is_meant(const struct visit *v, const struct game *g)
+{
+	const enum signed_kind kind = v->form.head.kind;
+
+	if (v->c.trouble & CARRIER_UNSIGNED && !carrier_answers(&v->m))
+		return kind != SIGNED_NONE && kind != SIGNED_JOIN && kind != SIGNED_OBSERVE;
+	return (kind == SIGNED_ORDERS || kind == SIGNED_READY) &&
+		is_filled(&v->c.form, g->rules ? g->rules->grammar : NULL);
+}
+
 static bool form_is_meant(const struct visit *v, const struct game *g, const struct word_asked *w)
 {
 	const struct carriers *c = &v->c;
-	const enum signed_kind kind = v->form.head.kind;
 	bool asks = w->in_text && w->word != WORD_NONE && w->word != WORD_OTHER && w->word != WORD_ORDERS;
 
 	if (c->n || (c->trouble & ~(unsigned)CARRIER_UNSIGNED) || v->m.refused[0] || !c->form.len || asks)
 		return false;
-	return c->trouble & CARRIER_UNSIGNED
-		? kind != SIGNED_NONE && kind != SIGNED_JOIN && kind != SIGNED_OBSERVE
-		: (kind == SIGNED_ORDERS || kind == SIGNED_READY) &&
-			is_filled(&c->form, g->rules ? g->rules->grammar : NULL);
+	return kind_is_meant(v, g);
 }
 
 /* What is answered to whom, and how often. */
@@ -108,8 +116,7 @@ static bool form_is_meant(const struct visit *v, const struct game *g, const str
 #define UNSIGNED_A_DAY 8 /* words; more than there are */
 #define FORMS_A_DAY 2    /* orders that came without a signature */
 #define HELP_A_DAY 1
-#define JOINS_A_DAY 20 /* strangers that a game tells what is missing in their join files */
-#define GAMES_A_MAIL 4
+#define JOINS_A_DAY 20      /* strangers that a game tells what is missing in their join files */
 #define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
@@ -176,7 +183,7 @@ static struct asker asker_of(const struct visit *v)
 	return (struct asker){ v->p, v->name, v->m.from, v->id, v->m.silent };
 }
 
-static int take_answer(struct visit *v, const char *kind, const char *who, long max, struct err *e)
+int visit_take(struct visit *v, const char *kind, const char *who, long max, struct err *e)
 {
 	const struct asker a = asker_of(v);
 
@@ -387,9 +394,11 @@ static bool is_unclear(const struct word_asked *w)
 }
 
 /* Whoever answered a report with a file for no game that is here did not ask for what stands in the
- * subject. */
+ * subject; and a subject that cries for help is explained below it. */
 static bool asks(const struct visit *v, const struct word_asked *w)
 {
+	if (w->word == WORD_HELP && !w->in_text && w->more)
+		return false;
 	return !is_unclear(w) && (w->in_text || !v->elsewhere[0]);
 }
 
@@ -442,7 +451,7 @@ static bool is_forged(
 }
 
 /* What an unsigned mail of a seat or observer is, for its limit. */
-enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR };
+enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR, WORDS };
 static const struct {
 	const char *kind, *name;
 	long max;
@@ -476,43 +485,58 @@ static int not_open(struct visit *v, const char *game, const struct err *why, st
 	return 1;
 }
 
+static enum unsigned_kind kind_of(
+	const struct visit *v, const struct game *g, int to, const struct word_asked *w)
+{
+	if (to < LETTER_OBSERVER && form_is_meant(v, g, w))
+		return ORDERS_UNSIGNED;
+	if (asks(v, w))
+		return ASKS;
+	return w->word != WORD_NONE && words_are_plain(v) ? WORDS : UNCLEAR;
+}
+
+/* A seat or an observer. */
+static int answer_member(
+	struct visit *v, const struct game *g, int to, const struct word_asked *w, struct err *e)
+{
+	struct post *p = v->p;
+	enum unsigned_kind kind = kind_of(v, g, to, w);
+	int may, rc;
+
+	if (kind == WORDS)
+		return words_of_member(v, g, to, e);
+	rc = may = visit_take(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max, e);
+	log_line(p->desk.log, g->f.game, "%s, unsigned, from %s%s", unsigned_kinds[kind].name, v->m.from,
+		may ? "" : ": no answer, enough went there today");
+	if (may > 0 && kind == ORDERS_UNSIGNED)
+		rc = letter_write(&p->desk, LETTER_UNSIGNED, g, to,
+			&(struct letter_about){ .m = &v->m, .window = v->form.head.window }, e);
+	else if (may > 0)
+		rc = kind == ASKS ? answer_word(v, g, to, w, e) : answer_unclear(v, g, to, e);
+	p->answers += may > 0;
+	if (rc >= 0 && kind == ASKS && w->more && words_are_plain(v))
+		rc = words_of_member(v, g, to, e);
+	return rc;
+}
+
 /* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1:
  * answered, or silent by a limit; 0: this game does not know the sender. */
 static int answer_in(struct visit *v, const char *game, const struct word_asked *w, struct err *e)
 {
-	struct post *p = v->p;
 	struct err why = ERR_INIT;
-	enum unsigned_kind kind;
 	struct game g;
-	int to, may, rc = post_game_open(p, &g, game, GAME_READ, &why);
+	int to, rc = post_game_open(v->p, &g, game, GAME_READ, &why);
 
 	if (rc < 0)
 		return not_open(v, game, &why, e);
 	to = registered(&g, v->m.from);
-	if (to >= 0) {
-		kind = to < LETTER_OBSERVER && form_is_meant(v, &g, w) ? ORDERS_UNSIGNED
-			: asks(v, w)                                   ? ASKS
-								       : UNCLEAR;
-		may = take_answer(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max, &why);
-		log_line(p->desk.log, game, "%s, unsigned, from %s%s", unsigned_kinds[kind].name, v->m.from,
-			may ? "" : ": no answer, enough went there today");
-		if (may <= 0)
-			rc = may;
-		else if (kind == ORDERS_UNSIGNED)
-			rc = letter_write(&p->desk, LETTER_UNSIGNED, &g, to,
-				&(struct letter_about){ .m = &v->m, .window = v->form.head.window }, &why);
-		else
-			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
-		p->answers += may > 0;
-		rc = answered_one(v->p, game, rc, &why, e);
-	}
+	if (to >= 0)
+		rc = answered_one(v->p, game, answer_member(v, &g, to, w, &why), &why, e);
 	game_close(&g);
 	return rc;
 }
 
-/* Games that the mail names: where it went, its subject, files that were not signed well. How
- * many, or an error. */
-static int named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+int visit_named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 {
 	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.head.game };
 	int n = 0;
@@ -533,8 +557,7 @@ static int named_games(const struct visit *v, char games[][GAME_NAME], int max, 
 	return n;
 }
 
-/* Games in which the sender is known, from the agenda. */
-static int known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 {
 	const uint64_t hash = agenda_hash(v->m.from);
 	const struct agenda *a;
@@ -567,9 +590,10 @@ static int tell_bounce(const struct visit *v, struct err *e)
 
 /* The mail is for a game in which its sender is nobody: one that knows them says so, and none tells
  * of itself what was asked of another. */
-static int answer_elsewhere(struct visit *v, char games[][GAME_NAME], int n, struct err *e)
+static int answer_elsewhere(
+	struct visit *v, char games[][GAME_NAME], int n, const struct word_asked *w, struct err *e)
 {
-	static const struct word_asked nothing = { .word = WORD_NONE, .window = -1 };
+	const struct word_asked nothing = { .word = asks(v, w) ? WORD_NONE : WORD_OTHER, .window = -1 };
 
 	if (!v->elsewhere[0])
 		v->c.trouble |= CARRIER_GAME;
@@ -596,7 +620,7 @@ static int answer_known(
 static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
-	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0;
+	int n = visit_named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0;
 	bool named = n > 0 || v->tag[0] || v->elsewhere[0];
 
 	if (v->elsewhere[0])
@@ -605,10 +629,10 @@ static int answer_in_games(struct visit *v, const struct word_asked *w, struct e
 		rc = answer_in(v, games[i], w, e);
 	if (rc != 0)
 		return rc;
-	n = known_games(v, games, GAMES_A_MAIL, e);
+	n = visit_known_games(v, games, GAMES_A_MAIL, e);
 	if (n < 0)
 		return n;
-	return named ? answer_elsewhere(v, games, n, e) : answer_known(v, games, n, w, e);
+	return named ? answer_elsewhere(v, games, n, w, e) : answer_known(v, games, n, w, e);
 }
 
 /* Nobody is told but the host. */
@@ -666,9 +690,9 @@ static int answer_join(struct visit *v, struct err *e)
 	if (rc < 0)
 		return not_open(v, f->head.game, &why, e);
 	if (may_come(&g, f->head.kind)) {
-		may = take_answer(v, "join", v->m.from, 1, &why);
+		may = visit_take(v, "join", v->m.from, 1, &why);
 		if (may > 0)
-			may = take_answer(v, "joins", f->head.game, JOINS_A_DAY, &why);
+			may = visit_take(v, "joins", f->head.game, JOINS_A_DAY, &why);
 		if (may > 0)
 			may = take_stranger(&a, &why);
 		log_line(p->desk.log, f->head.game, "a join or observe file, unsigned, from %s%s", v->m.from,
@@ -708,6 +732,8 @@ int answer_unsigned(struct visit *v, struct err *e)
 	rc = answer_join(v, e);
 	if (rc == 0)
 		rc = answer_in_games(v, &w, e);
+	if (rc == 0 && (is_unclear(&w) || w.more))
+		rc = words_of_stranger(v, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
 			v->name, v->m.from);

@@ -127,6 +127,7 @@ struct visit {
 	struct found found[CARRIER_CANDIDATES];
 	struct found form; /* what a block that is not signed says of itself */
 	char tag[33], subject[33];
+	bool passed;   /* what it says was passed on to the host, or one told them so */
 	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	/* a file in it is for this game, which is not here; "": none is */
 	char elsewhere[GAME_NAME];
@@ -145,6 +146,35 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 	__attribute__((warn_unused_result));
 int answer_refusal(struct visit *v, const struct game *g, const struct receipt *r, const struct err *why,
 	struct err *e) __attribute__((warn_unused_result));
+
+/* One answer of a kind more to somebody, who has `max` a day (mail/ledger.h): 1, 0, or an error. */
+int visit_take(struct visit *v, const char *kind, const char *who, long max, struct err *e)
+	__attribute__((warn_unused_result));
+
+#define GAMES_A_MAIL 4
+/* Games that the mail names: where it went, its subject, files that were not signed well. And those
+ * in which the sender is known, from the agenda. How many, or an error. */
+int visit_named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+	__attribute__((warn_unused_result));
+int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* --- post_words.c ----------------------------------------------------------------------------- */
+
+/*
+ * Plain words are for a person: the host gets them in a letter, and a reply to it goes to whoever
+ * wrote them. A seat's and an observer's address are told so, a stranger's is not; each has its
+ * limits for a day. The host's own words go to nobody: the host is told that the referee got them.
+ */
+
+/* Is there nothing in the mail but words? */
+bool words_are_plain(const struct visit *v);
+/* Of a seat or an observer, `to` as in letters.h. 0, or an error. */
+int words_of_member(struct visit *v, const struct game *g, int to, struct err *e)
+	__attribute__((warn_unused_result));
+/* Of an address that no game knows. 1: they were passed on, or not by a limit; 0: there are none;
+ * or an error. */
+int words_of_stranger(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
 /* An answer was put into the outbox (rc 0), or could not be: what is wrong with it alone is logged
  * and counts as answered. */

@@ -103,3 +103,12 @@ void quote_text(struct buf *out, const char *s, size_t n)
 		n -= k;
 	} while (n);
 }
+
+void quote_line(struct buf *out, const char *s, size_t max)
+{
+	struct buf line = BUF_INIT;
+
+	clean(&line, s, strlen(s));
+	buf_add(out, buf_cstr(&line), utf8_cut(buf_cstr(&line), line.len, max));
+	buf_release(&line);
+}

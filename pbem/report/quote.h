@@ -16,4 +16,8 @@
  * left. */
 void quote_text(struct buf *out, const char *s, size_t n);
 
+/* Appends the text as one line without marks, cleaned the same way, of at most `max` bytes: for a
+ * subject. */
+void quote_line(struct buf *out, const char *s, size_t max);
+
 #endif

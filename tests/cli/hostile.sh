@@ -58,7 +58,9 @@ for who in Anna aNna anNa annA ANna anNA AnNa aNnA ANNA ANNa; do
 	mail $who "hello" </dev/null
 done
 run
-is "an address has its answers however it is written" "$(kinds)" "help-anna $(printf 'status-anna %.0s' 1 2 3 4 5 6 7 8)"
+eight="1 2 3 4 5 6 7 8"
+is "an address has its answers however it is written" "$(kinds)" \
+	"noted-anna $(printf 'noted-anna %.0s' $eight)$(printf 'passed-host %.0s' $eight)$(printf 'status-anna %.0s' $eight)"
 
 # Strangers who want a seat, each with a key of his own, from addresses that are not theirs.
 stranger() { # NAME FROM: a join file that names another game's beginning

@@ -101,9 +101,9 @@ hasnt "a line of a list is not replaced" form.flat "qu'une autre la remplace"
 at 2027-01-10T12:00:00Z
 printf 'Je voudrais bien poser un rubis ce tour-ci, et garder le reste.\n\nLAY ruby\n' | mail bert "Re: [with] la suite"
 run
-is "an answer to words" "$(kinds)" "help-bert "
-has "nothing was taken" <(text help-bert | flat) "rien n'en a été retenu"
-has "what counts" <(text help-bert | flat) "une fois signé"
+is "an answer to words" "$(kinds)" "noted-bert "
+has "nobody reads them" <(text noted-bert | flat) "qui ne le transmet à personne"
+has "what counts" <(text noted-bert | flat) "dans le formulaire de votre rapport, signé"
 at 2027-01-12T08:00:00Z
 run
 header with crow | sed 's/^GAME .*/GAME tiro/' >o.txt

@@ -476,8 +476,8 @@ def rows_text():
             f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s,
             subject="Fwd: my moves"))
         # Nobody looks into attached mails.
-        both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), no_words,
-        no_words)
+        passed = (f"noted:{who} passed:host", "", "words, unsigned")
+        both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), passed, passed)
         both("quoted", lambda s: send(WORDS + quoted(s)), is_quoted)
         both("quoted and wrapped", lambda s: send(WORDS + quoted(rewrapped(s, 60))), is_quoted)
         both("above the quoted report", lambda s: send(WORDS + s + WROTE + quoted(the_report), subject="Re: [cup] window 2"))
@@ -544,7 +544,7 @@ def rows_blocks():
     row("an attachment that OpenPGP signed", typed(("text/plain", "application/octet-stream"), ("notes.txt", "notes.txt.sig"), (
         "Hello\n", base64.b64decode(PGP_SIGNATURE)), "anna"), "help:anna", "", "words, unsigned", "trouble.pgp")
     row("types of OpenPGP, and nothing of it", typed(("text/plain", "application/pgp-signature"), ("notes.txt", "notes.txt.sig"), (
-        "Hello\n", "hello\n"), "anna"), "help:anna", "", "words, unsigned", "no_trouble.pgp")
+        "Hello\n", "hello\n"), "anna"), "noted:anna passed:host", "", "words, unsigned", "no_trouble.pgp")
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
     row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna",
         "blue.1 duel/blue.1", TAKEN)
@@ -578,9 +578,10 @@ def rows_blocks():
     row("an unsigned request", raw("anna", text("anna", "CONCEDE", magic="PBEM-REQUEST")), *unsigned)
     row("a question above a form that is filled in", raw("anna", "STATUS\n" + WROTE + quoted(full)), "status:anna", "", "a question")
     row("a question above a form without marks", raw("anna", "STATUS\n" + WROTE + full), "status:anna", "", "a question")
-    row("thanks above a form without orders", raw("anna", "Thanks!\n" + WROTE + quoted(text("anna", "# ROLL"))), "help:anna", "", "words, unsigned")
-    row("words below a form without orders", raw("anna", WROTE + quoted(text("anna", "# ROLL", "# END PBEM-ORDERS")) + "Roll on!\n"), "help:anna", "",
-        "words, unsigned")
+    row("thanks above a form without orders", raw("anna", "Thanks!\n" + WROTE + quoted(text("anna", "# ROLL"))), "noted:anna passed:host", "", "words, unsigned",
+        says=("| Thanks!\n",), silent=("SERIAL",))
+    row("words below a form without orders", raw("anna", WROTE + quoted(text("anna", "# ROLL", "# END PBEM-ORDERS")) + "Roll on!\n"), "noted:anna passed:host", "",
+        "words, unsigned", says=("| Roll on!\n",), silent=("SERIAL",))
     row("unsigned orders below signed ones", raw("anna", one + WROTE + quoted(full)), "receipt:anna", "blue.1", TAKEN)
     row("unsigned orders of a stranger", raw("dora", text("dora")), "", "", "is dropped")
     row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble.damaged")
@@ -693,6 +694,38 @@ def rows_programs():
     row("a stranger", raw("dora", "STATUS\n"), "", "", "is dropped")
 
 
+def rows_words():
+    """Words for the host: without what hides, steers, or is somebody else's; of whoever may be answered, and nobody else."""
+    passed, note = "passed:host", "noted:anna passed:host"
+    ask = "May I still change what I sent you?\n"
+    unsigned, full = ("unsigned:anna", "", "orders, unsigned"), text("anna", "# comment", "", "roll", "# more")
+    row("words: a question", raw("anna", ask), note, "", "passed on to the host", says=("| May I still change", "A reply to this letter goes to that address"))
+    row("words: a question in HTML and text", polite("anna", ask, html=html(ask)), note, "", "passed on to the host")
+    row("words: a question in HTML alone", raw("anna", html(ask), "MIME-Version: 1.0", "Content-Type: text/html"), "help:anna", "", "words, unsigned", "trouble.html")
+    row("words: with a picture", polite("anna", ask, [("holiday.png", junk(3000))]), note, "", "passed on to the host", silent=("holiday",))
+    row("words: with a signed block in quotation marks", raw("anna", ask + quoted(clear("anna"))), "help:anna", "", "words, unsigned", "trouble.quoted")
+    row("words: above the quoted report", raw("anna", ask + WROTE + quoted(report_text())), note, "", "passed on to the host", silent=("HEAD", "wrote:"))
+    row("words: above a report without marks", raw("anna", ask + "\n-----Original Message-----\n" + report_text()), note, "", "passed on to the host", silent=("HEAD",))
+    row("words: above a report without marks that is filled in", raw("anna", ask + "\n-----Original Message-----\n" + full), *unsigned)
+    row("words: of the bytes that a mail may have", lambda: raw("anna", ask * 7000), note, "", "passed on to the host", says=("It was longer",))
+    row("words: controls", coded("anna", ask + CONTROLS, "utf-8", "base64"), note, "", "passed on to the host", silent=("\x1b", "\u202e"))
+    row("words: controls in the subject", raw("anna", ask, subject=word("x\r\nBcc: dora@example.org" + CONTROLS)), note, "", "passed on to the host", silent=("\x1b", "\u202e"))
+    row("words: a subject of 2 KB", raw("anna", ask, subject="\u00e9".encode().decode("latin-1") * 1000), note, "", "passed on to the host")
+    row("words: template marks, armour, a file", raw("anna", "{{game}} {{>mail/foot}} @x\n-----BEGIN PBEM\nPBEM-HELLO\n.\nFrom x\n"), note, "", "passed on to the host",
+        says=("{{game}} {{>mail/foot}}", "| '-----BEGIN PBEM"))
+    row("words: answers go to the registered address", raw("anna", ask, "Reply-To: dora@example.org"), note, "", "passed on to the host", silent=("dora",))
+    row("words: a stranger's", raw("dora", ask), passed, "", "a stranger: passed on to the host", says=("dora@example.org", "no game here knows"))
+    row("words: a stranger's fourth", raw("dora", ask), "", "", "dropped, enough", earlier=copies(3, "dora", ask))
+    row("words: a stranger's file", raw("dora", ask, subject="x") + clear("dora", seat="blue").encode(), "", "", "is dropped")
+    row("words: of our own", raw("pbem+cup@example.org", ask), "", "", "is our own")
+    row("words: the host's", raw("host", ask), "host:host", "", "is the host's", says=("went to nobody else",))
+    row("words: the host's, in capitals", raw("HOST@example.org", ask), "host:host", "", "is the host's")
+    for address in ('"$(touch pwned)"@example.org', "-f@example.org", "dora"):
+        row(f"words: of {address}", raw(address if "@" in address else f"<{address}>", ask), "", "", "mail:")
+    for line in SILENT:
+        row(f"words: {line!r}", raw("dora", ask, line), "", "", "no answer (")
+
+
 def nested(depth, kind="multipart/mixed"):
     if kind == "message/rfc822":
         return raw("anna", b"Content-Type: message/rfc822\n\n" * depth + b"x\n", "MIME-Version: 1.0", "Content-Type: message/rfc822")
@@ -734,7 +767,7 @@ def rows_monsters():
     row("no byte at all", b"")
     row("one line end", b"\n", "", "", "no answer")
     row("one byte", b"x", "host:host", "bad", "mime.form")
-    row("a header and nothing", heads("anna"), "help:anna", "", "words, unsigned")
+    row("a header and nothing", heads("anna"), "noted:anna passed:host", "", "words, unsigned", says=("| my moves\n",))
     row("an empty text", raw("anna", "", subject=""), "help:anna", "", "words, unsigned")
     row("a header without a colon", b"hello\nFrom: anna@example.org\n\nSTATUS\n", "host:host", "bad", "mime.form")
     for n in (10, 100, 5000, 400000):
@@ -840,6 +873,7 @@ def expand():
     rows_blocks()
     rows_copies()
     rows_programs()
+    rows_words()
     rows_monsters()
     rows_maildir()
     rows_names()

@@ -94,11 +94,112 @@ static void games_are_hinted_at(void **state)
 		true, "", "");
 }
 
+/* --- what it says ----------------------------------------------------------------------------- */
+
+static void says(const char *subject, const char *text, const char *own)
+{
+	struct buf b = BUF_INIT;
+
+	new_mail(text);
+	snprintf(mail->subject, sizeof(mail->subject), "%s", subject);
+	assert_false(carrier_own(&b, mail));
+	assert_string_equal(buf_cstr(&b), own);
+	buf_release(&b);
+	drop();
+}
+
+static void what_is_quoted_is_not_said(void **state)
+{
+	(void)state;
+	says("s", "Hello,\n\nwhen do we\n  begin?\n", "Hello,\n\nwhen do we\n  begin?");
+	says("s", "\n\nWhen?\n\n\n\nAnna\n-- \nsent by mole\n", "When?\n\nAnna");
+	says("s", "On Fri, 8 Jan 2027, the table <a@b.example> wrote:\n> all\n> of it\n\nAnd?\n", "And?");
+	says("s", "Why?\n\nOn Fri, 8 Jan 2027 at 10:00, the table\n<a@b.example> wrote:\n\n> it\n", "Why?");
+	says("s",
+		"Le ven. 8 janv. 2027, la table a \xc3\xa9"
+		"crit :\n> tout\n",
+		"");
+	says("s", "What does this mean:\n> a line\nand this:\n> another\n",
+		"What does this mean:\nand this:");
+	says("s", "> > twice\n", "");
+	says("s", "Why?\n\n-----Original Message-----\nFrom: a\nsecret\n", "Why?");
+	says("s", "Why?\n________________________________\nsecret\n", "Why?");
+	says("s", "Why?\n\nFrom: The table <a@b.example>\nsecret\n", "Why?");
+	says("s", "Why?\nPBEM-ORDERS 1\nROLL\n", "Why?");
+}
+
+/* Only of a mail that says nothing else. */
+static void a_subject_alone_is_said(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	says("[cup] When do we begin?", "", "When do we begin?");
+	says("", "", "");
+	new_mail("");
+	snprintf(mail->subject, sizeof(mail->subject), "Re: your report");
+	snprintf(mail->in_reply_to, sizeof(mail->in_reply_to), "<a@b.example>");
+	assert_true(!carrier_own(&b, mail) && !b.len);
+	mail->in_reply_to[0] = '\0';
+	mail->html_only = true;
+	assert_true(!carrier_own(&b, mail) && !b.len);
+	mail->html_only = false;
+	mail->n_parts = 1;
+	assert_true(!carrier_own(&b, mail) && !b.len);
+	buf_release(&b);
+	drop();
+}
+
+static void a_long_text_is_cut_between_characters(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	new_mail("");
+	for (int i = 0; i < CARRIER_OWN_MAX; i++)
+		buf_str(&mail->text, i ? "\xc3\xa9" : "x");
+	assert_true(carrier_own(&b, mail));
+	assert_int_equal(b.len, CARRIER_OWN_MAX - 1);
+	buf_release(&b);
+	drop();
+}
+
+static void more_than_a_greeting(void **state)
+{
+	static const struct {
+		const char *subject, *text;
+		bool more;
+	} mails[] = {
+		{ "", "STATUS\n", false },
+		{ "", "STATUS\n\nThanks, and bye,\nAnna\n", false },
+		{ "", "STATUS\n\nAnd who is it that plays red?\n", true },
+		{ "STATUS", "", false },
+		{ "STATUS", "Sent from my telephone\n", false },
+		{ "STATUS", "Who is it that plays red?\n", true },
+		{ "status of the game", "> Who is it that plays red?\n", false },
+	};
+	struct word_asked w;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(mails) / sizeof(mails[0]); i++) {
+		new_mail(mails[i].text);
+		snprintf(mail->subject, sizeof(mail->subject), "%s", mails[i].subject);
+		carrier_word(&w, mail);
+		assert_int_equal(w.word, WORD_STATUS);
+		assert_int_equal(w.more, mails[i].more);
+		drop();
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_understood),
 		cmocka_unit_test(games_are_hinted_at),
+		cmocka_unit_test(what_is_quoted_is_not_said),
+		cmocka_unit_test(a_subject_alone_is_said),
+		cmocka_unit_test(a_long_text_is_cut_between_characters),
+		cmocka_unit_test(more_than_a_greeting),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,6 +60,7 @@ static void defaults_of_an_empty_file(void **state)
 	assert_int_equal(conf.n_maildirs, 0);
 	assert_int_equal(conf.timeout, 60);
 	assert_int_equal(conf.answers, 20);
+	assert_int_equal(conf.strangers, 20);
 	assert_int_equal(conf.press, 20);
 	assert_int_equal(conf.press_size, 8192);
 	assert_int_equal(conf.remind, 24 * 3600);
@@ -118,6 +119,7 @@ static void every_setting_is_read(void **state)
 				   "ca = /etc/ssl/mine.pem\n"
 				   "timeout = 5\n"
 				   "answers = 1\n"
+				   "strangers = 0\n"
 				   "press = 0\n"
 				   "press-size = 64\n"
 				   "remind = 0\n"
@@ -135,6 +137,7 @@ static void every_setting_is_read(void **state)
 	assert_string_equal(conf.maildir[1], "/srv/more mail");
 	assert_string_equal(conf.smtp_password, "credential:smtp");
 	assert_int_equal(conf.timeout, 5);
+	assert_int_equal(conf.strangers, 0);
 	assert_int_equal(conf.press, 0);
 	assert_int_equal(conf.remind, 0);
 	assert_int_equal(conf.asleep, 5400);

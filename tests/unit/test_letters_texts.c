@@ -230,6 +230,45 @@ static void help_all(void)
 	}
 }
 
+/* Words for the host, and what their writers are told; with no host, too. */
+static void pass_all(const char *lang)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	char host[CONF_TEXT];
+
+	snprintf(m.subject, sizeof(m.subject), "Re: [race-1] a question");
+	snprintf(conf.lang, sizeof(conf.lang), "%s", lang);
+	for (int i = 0; i < 2; i++) {
+		write_to(LETTER_PASSED, LETTER_TO_HOST, .m = &m, .address = ANNA, .seats = i ? 0 : 3,
+			.observe = i, .name = i ? "den" : "", .others = i ? "" : "den", .cut = i,
+			.text = "Where do I find the rules?\n\nAnna");
+		struct err e = ERR_INIT;
+		ok(letter_write(&desk, LETTER_PASSED, NULL, LETTER_TO_HOST,
+			   &(struct letter_about){ .m = &m,
+				   .address = "dora@friends.example",
+				   .name = i ? "race-1" : "",
+				   .others = "",
+				   .text = "Can I play?" },
+			   &e),
+			&e);
+		read_all();
+		for (int to = 0; to < 2; to++) {
+			write_to(LETTER_NOTED, to, .m = &m, .text = "x", .cut = i);
+			read_all();
+			write_to(LETTER_NOTED, to, .m = &m, .text = "y", .over = true);
+			read_all();
+		}
+	}
+	snprintf(host, sizeof(host), "%s", conf.host);
+	conf.host[0] = '\0';
+	for (int to = 0; to < 2; to++) {
+		write_to(LETTER_NOTED, to, .m = &m, .text = "z");
+		write_to(LETTER_HELP, to, .m = &m);
+		read_all();
+	}
+	snprintf(conf.host, sizeof(conf.host), "%s", host);
+}
+
 /* In the language of the host. */
 static void tell_all(const char *lang)
 {
@@ -412,7 +451,9 @@ static void every_letter_is_readable(void **state)
 	ask_all();
 	help_all();
 	tell_all("fr");
+	pass_all("fr");
 	tell_all("en");
+	pass_all("en");
 	seats_all();
 	watch_all();
 	clock_all();
