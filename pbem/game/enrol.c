@@ -177,6 +177,19 @@ static int check_again(
 	return 0;
 }
 
+/* The key has a seat already; perhaps this one, from the next window on. */
+static int refuse_seated(
+	const struct game *g, const struct file *f, int seat, struct receipt *r, struct err *e)
+{
+	r->signer = seat;
+	r->next = strcmp(g->f.seat[seat].key, r->key) != 0;
+	if (r->next && seat == r->seat)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_next_key,
+			"this seat is given to this key already, which holds from the next window on");
+	return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
+		"this key sits in this game already; each player has one seat, unless the host gives them another by hand");
+}
+
 /* May this key have this seat? */
 static int check_free(
 	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
@@ -186,12 +199,8 @@ static int check_free(
 
 	if (s->joined && seat == r->seat && (strcmp(s->key, r->key) == 0 || s->next_hand == HAND_PLAYER))
 		return check_again(g, f, nonce, r, e);
-	if (seat >= 0) {
-		r->signer = seat;
-		r->next = strcmp(g->f.seat[seat].key, r->key) != 0;
-		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
-			"this key sits in this game already; each player has one seat, unless the host gives them another by hand");
-	}
+	if (seat >= 0)
+		return refuse_seated(g, f, seat, r, e);
 	if (g->f.phase != PHASE_JOINING && g->f.phase != PHASE_OPEN)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_resolving,
 			"the window is being resolved; try again afterwards");

@@ -156,6 +156,12 @@ int page_refusal(struct page *p)
 	page_mark_file(p);
 	file_words(p, r);
 	fate_words(p, r);
+	if (r->next && r->signer >= 0) {
+		const struct facts *f = &p->g->f;
+
+		page_number(p, "key_from", f->seat[r->signer].next_from);
+		page_flag(p, "unawaited", f->window > 0 && facts_key_waits(&f->seat[r->signer]));
+	}
 	if (r->head_window >= 0)
 		page_number(p, "head_window", r->head_window);
 	return add_form(p, r);

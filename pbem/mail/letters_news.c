@@ -283,13 +283,14 @@ int page_rekey(struct page *p)
 		add_key(p, key, strcmp(s->next_key, key) == 0, s->next_from);
 	else
 		add_change(p);
+	page_flag(p, "unawaited", p->g->f.window > 0 && facts_key_waits(s));
 	return 0;
 }
 
 int page_given(struct page *p)
 {
 	add_change(p);
-	return 0;
+	return page_game(p);
 }
 
 int page_gone(struct page *p)

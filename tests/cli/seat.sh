@@ -5,6 +5,7 @@
 . "$here/mail.bash"
 
 FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
+key() { sed -n 's/^untrusted comment: .* //p' $1.pub | head -n 1; }
 at 2026-11-21T12:00:00Z
 "$PBEM" init h >/dev/null
 printf '%s\n' "address = pbem@example.org" "host = host@example.org" "send-maildir = $work/out" >>h/pbem.conf
@@ -20,8 +21,12 @@ red() { grep -o '"red":{[^}]*}' h/games/cup/game.json | sed 's/"first":[0-9]*,//
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
 run
 is "carl hears that the seat is his, bert that it is not" "$(kinds)" "given-carl gone-bert report-carl "
+text given-carl | tr '\n' ' ' >given.txt
+for words in "Welcome to cup" "a game of The race by mail" "Window 1 (the run) is open" "The window closes on\|has passed" "Red    you     $(key carl)" \
+	"nobody waits for you: until window 2 opens" "The report of window 1, in a mail of its own" "Who sends nothing\|A player who sends nothing" "The word RULES"; do
+	grep -q "$words" given.txt && ok "carl reads: $words" || not_ok "carl reads: $words" "$(cat given.txt)"
+done
 # The report that carl gets is carl's: his key, and nothing to send before it counts.
-key() { sed -n 's/^untrusted comment: .* //p' $1.pub | head -n 1; }
 text report-carl >report
 has "carl's report names carl's key" report "Red    you     $(key carl)"
 hasnt "and bert's nowhere" report "$(key bert)"
@@ -43,7 +48,8 @@ has "carl's status names carl's key" status "Red    you     $(key carl)"
 hasnt "and bert's nowhere in it" status "$(key bert)"
 hasnt "he is not asked for orders" <(text again-carl | sed -n 1p) "orders by"
 text refusal-carl >refusal
-has "his orders are refused, since he waits" refusal "holds from the next window on"
+has "his orders are refused, since he waits" refusal "holds from window 2 on"
+hasnt "he is not told to sign with a key that he never had" refusal "old one"
 hasnt "without lines to copy that he could not sign" refusal "SERIAL"
 # Nor does the data that came with it make a form.
 python3 -c 'import email, email.policy, glob, sys
@@ -296,6 +302,15 @@ is "who signs" "$(kinds)" "receipt-anna receipt-carl report-anna report-carl "
 check "that is sound" "$PBEM" verify h/games/cup
 check "for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
 
+# A join for a seat that is theirs from the next window on says that.
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+run
+"$PBEM" join -k carl.key cup red >/dev/null 2>&1
+mail carl "join" <<<"$("$PBEM" sign -k carl.key -o - cup-red.join 2>/dev/null)"
+run
+has "a join by the key that waits is told from when it holds" <(text refusal-carl | tr '\n' ' ') "This key holds from window 2 on"
+
 # Somebody who waits need not wait any longer; nor does a player with a lost key.
 fresh
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
@@ -380,7 +395,7 @@ for what in REKEY ADDRESS RETIRE; do
 done
 
 # The next command of any kind tells it, before what it does itself.
-for next in "hold cup" "end cup" "turn cup" "amend cup --deadline 3d"; do
+for next in "hold cup" "end cup --yes" "turn cup" "amend cup --deadline 3d"; do
 	rm -rf h && cp -a left h
 	killed 'open .*/outbox/given.*' "${give[@]}"
 	rm -f h/outbox/*
