@@ -81,30 +81,28 @@ static bool pay_ahead(struct draft *d, enum tg_card card, int n)
 	return true;
 }
 
-/* Was something else played before the dice? In a round only what is surely in the hand counts, and
+/* Was something else played before the dice? Only what is surely in the hand counts, and in a round
  * Black Holes are played after them. */
 static bool is_second_choice(struct draft *d, int verb, enum tg_card card, int n)
 {
-	bool sure = !is_ahead(d) || tg_cards(&d->s, d->s.active, card) >= n;
 	if (d->s.window == TG_WINDOW_MOVE || (is_ahead(d) && verb == TG_V_HOLES))
 		return false;
 	if (tg_is_second_choice(d->s.chosen - 1, verb)) {
 		refuse(d, TG_ONE_CHOICE);
 		return true;
 	}
-	if (sure)
+	if (tg_cards(&d->s, d->s.active, card) >= n)
 		d->s.chosen = (uint8_t)(verb + 1);
 	return false;
 }
 
+/* Both colours of a line, or neither (TG 3.32). */
 static void try_pulsar(struct draft *d)
 {
-	uint8_t *doubled = is_ahead(d) ? &d->s.ahead : &d->s.doubled;
-	if (is_second_choice(d, TG_V_PULSAR, TG_PULSAR, d->o->count[0]))
-		return;
+	uint8_t *doubled = is_ahead(d) ? &d->s.ahead : &d->s.doubled, now = *doubled;
 	for (int i = 0; i < d->o->count[0]; i++) {
 		int colour = order_value(d->o, 0, i);
-		if (*doubled >> colour & 1) {
+		if (now >> colour & 1) {
 			refuse(d, TG_ALREADY_DOUBLED);
 			return;
 		}
@@ -112,19 +110,25 @@ static void try_pulsar(struct draft *d)
 			refuse(d, TG_NOT_FLYING);
 			return;
 		}
-		if (!pay_ahead(d, TG_PULSAR, 1))
-			return;
-		*doubled |= (uint8_t)(1u << colour);
+		now |= (uint8_t)(1u << colour);
 	}
+	if (!is_second_choice(d, TG_V_PULSAR, TG_PULSAR, d->o->count[0]) &&
+		pay_ahead(d, TG_PULSAR, d->o->count[0]))
+		*doubled = now;
 }
 
+/* As many as there are room and cards for (TG 10.19). */
 static void try_licence(struct draft *d)
 {
 	struct tg_camp *camp = &d->s.camp[d->s.active];
-	int n = order_value(d->o, 0, 0);
+	int n = order_value(d->o, 0, 0), most = tg_cards(&d->s, d->s.active, TG_SAUCER);
+	if (most > TG_COLOURS - camp->lives)
+		most = TG_COLOURS - camp->lives;
+	if (!is_ahead(d) && n > most && most > 0)
+		n = most;
 	if (d->s.game->option[TG_OPT_GAME] == TG_INVASION)
 		refuse(d, TG_NOT_IN_THIS_GAME);
-	else if (!is_ahead(d) && camp->lives + n > TG_COLOURS)
+	else if (!is_ahead(d) && camp->lives >= TG_COLOURS)
 		refuse(d, TG_ENOUGH_LICENCES);
 	else if (!is_second_choice(d, TG_V_LICENCE, TG_SAUCER, n) && pay_ahead(d, TG_SAUCER, n) &&
 		!is_ahead(d))

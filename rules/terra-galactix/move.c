@@ -136,10 +136,11 @@ void tg_travel(struct turn *t, int saucer)
 
 static void tell(struct walk *w)
 {
+	int place = craft(w)->place;
 	if (w->used > w->told_used)
-		TG_EVENT(w->t, TG_E_MOVED, w->saucer, w->told, craft(w)->place, w->used, w->points,
-			(int32_t)w->how);
-	w->told = craft(w)->place;
+		TG_EVENT(w->t, TG_E_MOVED, w->saucer, w->told, place, w->used, w->points, (int32_t)w->how,
+			place == w->told);
+	w->told = place;
 	w->told_used = w->used;
 }
 

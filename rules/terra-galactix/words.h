@@ -264,7 +264,7 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_DESTROYED, "destroyed", .args = { A_SAUCER, A_PLACE("place"), A_HOW, A_ID("by", tg_seat_words) }) /* by -1: the Earth; with its carrier: whose that was */ \
 	R(TG_E_LIVES, "lives", .args = { A_PLAYER, A_INT("left") }) \
 	R(TG_E_HOLE, "hole", .args = { A_SAUCER, A_PLACE("from"), A_STAR, A_PLACE("to"), A_ROLL("roll") }) \
-	R(TG_E_MOVED, "moved", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to"), A_INT("used"), A_INT("points"), A_HOW }) /* used: of the points */ \
+	R(TG_E_MOVED, "moved", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to"), A_INT("used"), A_INT("points"), A_HOW, A_INT("back") }) /* used: of the points; back 1: it flew and is where it was */ \
 	R(TG_E_STAYS, "stays", .args = { A_SAUCER, A_PLACE("place") }) \
 	R(TG_E_PATH_CUT, "path-cut", .args = { A_SAUCER, A_PLACE("place"), A_REASON }) /* place: where it ended */ \
 	R(TG_E_LANDED, "landed", .args = { A_SAUCER, A_RAY }) \

@@ -229,6 +229,33 @@ static void TG_3_15_the_first_goal_goes_first(void **state)
 	}
 }
 
+static bool may_end(const struct gf_game *g, const char *lines, struct order o)
+{
+	struct legal l;
+	t_next(g, TG_ALPHA, lines, &o, &l);
+	return l.end;
+}
+
+/* What lines above have come to, when others are written below them: a Pulsar for two dice and with
+ * one card is none, and of two licences one is laid down. */
+static void TG_3_32__TG_4_9__TG_10_19_drafts_pay_as_turns_do(void **state)
+{
+	(void)state;
+	struct order holes = { .verb = TG_V_HOLES, .count = { 1 }, .value = { TG_RED } };
+	struct order licence = { .verb = TG_V_LICENCE, .count = { 1 }, .value = { 2 } };
+	struct gf_game *g = war("game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_hand(g, TG_ALPHA, "pulsar hole hole");
+	assert_true(may_end(g, "PULSAR red blue", holes));
+	assert_false(may_end(g, "PULSAR red", holes));
+	assert_true(may_end(g, "PULSAR red blue", (struct order){ .verb = TG_V_PULSAR, .count = { 1 } }));
+	assert_false(may_end(g, "", licence));
+	gf_hand(g, TG_ALPHA, "saucer");
+	gf_lives(g, TG_ALPHA, 1);
+	assert_true(may_end(g, "", licence));
+	assert_false(may_end(g, "LICENCE 2", licence));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -245,6 +272,7 @@ int main(void)
 		cmocka_unit_test(TG_11_2__TG_11_30_a_rider_attacks_again),
 		cmocka_unit_test(TG_3_13__TG_10_12_in_and_out_of_the_base_is_no_u_turn),
 		cmocka_unit_test(TG_3_15_the_first_goal_goes_first),
+		cmocka_unit_test(TG_3_32__TG_4_9__TG_10_19_drafts_pay_as_turns_do),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -180,6 +180,7 @@ static void TG_3_12__TG_3_13_u_turns(void **state)
 	gf_go(g, "2 0", "MOVE red 202 302");
 	gf_is_at(g, "alpha-red", "302");
 	t_none(g, TG_E_PATH_CUT);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), gf_place("302"), 2, 2, TG_HOW_ORDER, 1);
 	g = gf_game("alpha beta", "game=guerre uturn=no");
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "MOVE red 202 302");
