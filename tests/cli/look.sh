@@ -62,7 +62,7 @@ has "and what to do" run.err "is its volume mounted?"
 is "the mail waits" "$(spooled)" 3
 mv x h/games
 check "with it again" run
-is "everybody is answered" "$(kinds)" "help-anna help-anna receipt-bert report-anna report-bert "
+is "everybody is answered" "$(kinds)" "help-anna noted-anna passed-host receipt-bert report-anna report-bert "
 is "the window closes, with both" "$(closes cup) $(without cup)" "2 0"
 
 again
@@ -90,7 +90,7 @@ is "a game that is gone" "$rc $(kinds)" "69 host-host "
 is "its mail waits, signed or not" "$(spooled)" 3
 mv x h/games/cup
 check "back again" run
-is "it is answered" "$(kinds)" "help-anna help-anna receipt-bert report-anna report-bert "
+is "it is answered" "$(kinds)" "help-anna noted-anna passed-host receipt-bert report-anna report-bert "
 again
 sed -i '1s/"version":"[^"]*"/"version":"another"/' h/agenda
 mv h/games/cup x

@@ -99,7 +99,7 @@ for n in 2 3; do
 done
 cp -r h kept
 check "one is killed: with a sound helper it is read" run
-is "one is killed: and answered" "$(spooled) $(bad) $(window cup) $(kinds)" "0 0 2 help-bert report-anna report-bert "
+is "one is killed: and answered" "$(spooled) $(bad) $(window cup) $(kinds)" "0 0 2 noted-bert passed-host report-anna report-bert "
 rm -rf h && mv kept h
 PBEM_LIBEXEC=$work/broken run || true
 is "one is killed: a run that can read nothing blames nobody" "$(spooled) $(bad)" "1 0"

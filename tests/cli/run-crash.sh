@@ -55,7 +55,7 @@ fresh
 (cd h/outbox && ls | grep -v '^host') >letters
 less=$(no_less)
 is "letters of a run without trouble" "$(ls h/outbox | cut -d. -f1 | sort | tr '\n' ' ')" \
-	"address help press receipt receipt receipt receipt receipt receipt report report status "
+	"address noted passed press receipt receipt receipt receipt receipt receipt report report status "
 good=$(sum)
 fresh
 n=$(FAULT_COUNT=$work/count FAULT_DIR=$work/h FAULT_AT=0 LD_PRELOAD=$FAULT "$PBEM" run >/dev/null 2>&1 && cat count)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """te_game.py DIR: a whole game of four seats by mail, through real servers: invitation, join, READY, orders under every kind of signature and
-in every carrier, receipts, corrections, press, questions, a reminder, an absent player, a player who forgets; until the game has ended, and every
+in every carrier, receipts, corrections, press, questions (one for the host, who replies), a reminder, an absent player, a player who forgets; until the game has ended, and every
 player verifies the record that he was sent."""
 import json
 import os
@@ -173,6 +173,19 @@ class Table:
             self.ok.that("%s is answered" % word, len(text_of(answer)) > 100, text_of(answer))
             self.ok.that("%s: the answer says that it is automatic" % word, answer["Auto-Submitted"] == "auto-replied")
 
+    def question_for_host(self):
+        """White asks in plain words; the host reads them in a mailbox of their own, and replies."""
+        p, host = self.players["white"], self.watcher
+        asked = p.send_mail(TO, "Re: [%s] a wish" % GAME, "May we have a break over the holidays, say for a week?\n")
+        note = self.answer_to(p, asked)
+        self.ok.that("a question: the player is told that the host has it", kind_of(note) == "noted" and "host@pbem.test" in text_of(note), text_of(note))
+        passed = host.wait_for("question", lambda m: kind_of(m) == "passed")
+        self.ok.that("a question: the host reads it", "| May we have a break over the holidays" in text_of(passed), text_of(passed))
+        to = str(passed["Reply-To"])
+        host.send_mail(to, "Re: " + str(passed["Subject"]), "Of course: I shall hold the game.\n", answer_to=passed)
+        reply = p.wait_for("reply", lambda m: "I shall hold the game" in text_of(m))
+        self.ok.that("a question: a plain reply reaches the player in their thread", to == p.address and asked in reply["References"], str(reply["References"]))
+
     def forgotten(self):
         """Yellow forgets a window: a reminder, the deadline, its grace, and the window closes without yellow."""
         h, p = self.host, self.players["yellow"]
@@ -253,7 +266,7 @@ def main():
     checks = Checks("four seats by mail")
     table = Table(sys.argv[1], checks)
     try:
-        for act in ("invite", "join", "ready", "correction", "step", "press", "questions", "forgotten", "absence", "finish", "afterwards"):
+        for act in ("invite", "join", "ready", "correction", "step", "press", "questions", "question_for_host", "forgotten", "absence", "finish", "afterwards"):
             if act in ("finish", "afterwards") or not (table.host.ran > 3 and table.ended()):
                 getattr(table, act)()
     except Failed as e:
