@@ -202,13 +202,20 @@ static void add_marks(cJSON *tree, const struct verb *v, bool asks)
 		cJSON_AddStringToObject(tree, "lists", v->name);
 }
 
+/* Is it an order of this window, and of this game? */
+static bool exists(const struct rules *rules, const struct view *view, int verb, int window)
+{
+	return rules->grammar->verbs[verb].windows >> window & 1 && (!rules->has || rules->has(view, verb));
+}
+
 /* The verbs of this window that alone may ask it; 0: all may, or none of this window. */
-static uint64_t askers(const struct grammar *g, const struct variable *v, int window)
+static uint64_t askers(
+	const struct rules *rules, const struct view *view, const struct variable *v, int window)
 {
 	uint64_t set = 0;
 
-	for (int i = 0; i < g->n_verbs; i++)
-		if (v->verbs >> i & 1 && g->verbs[i].windows >> window & 1)
+	for (int i = 0; i < rules->grammar->n_verbs; i++)
+		if (v->verbs >> i & 1 && exists(rules, view, i, window))
 			set |= 1ull << i;
 	return set;
 }
@@ -218,7 +225,7 @@ static bool may_ask(const struct rules *rules, const struct view *view, int i, i
 {
 	const struct variable *v = &rules->grammar->variables[i];
 
-	return v->windows >> window & 1 && (!v->verbs || askers(rules->grammar, v, window)) &&
+	return v->windows >> window & 1 && (!v->verbs || askers(rules, view, v, window)) &&
 		(!rules->asks || rules->asks(view, i));
 }
 
@@ -240,7 +247,7 @@ static void add_verbs(
 	for (int i = 0; i < rules->grammar->n_verbs; i++) {
 		const struct verb *v = &rules->grammar->verbs[i];
 		struct legal l = { .price = -1 };
-		if (!(v->windows >> window & 1) || (rules->has && !rules->has(view, i)))
+		if (!exists(rules, view, i, window))
 			continue;
 		rules->legal(view, i, NULL, &l);
 		if (l.now) {
@@ -278,6 +285,7 @@ static void add_variables(
 {
 	const struct grammar *g = rules->grammar;
 	cJSON *list = cJSON_AddArrayToObject(tree, "variables");
+	uint64_t seats = view->game->seats;
 
 	for (int i = 0; i < g->n_variables; i++) {
 		const struct variable *v = &g->variables[i];
@@ -285,7 +293,7 @@ static void add_variables(
 		struct buf usage = BUF_INIT, words = BUF_INIT, orders = BUF_INIT;
 		const cJSON *like;
 		cJSON *o;
-		uint64_t verbs = askers(g, v, window);
+		uint64_t verbs = askers(rules, view, v, window);
 		if (!may_ask(rules, view, i, window))
 			continue;
 		o = cJSON_CreateObject();
@@ -294,7 +302,7 @@ static void add_variables(
 		if (usage.len)
 			cJSON_AddStringToObject(o, "arg", usage.data);
 		if (v->words && v->words->n <= WORDS_SHOWN)
-			word_list(&words, v->words, NULL);
+			word_list(&words, v->words, v->words == rules->seats ? &seats : NULL);
 		if (words.len)
 			cJSON_AddStringToObject(o, "takes", words.data);
 		cJSON_AddNumberToObject(o, "lo", v->lo);

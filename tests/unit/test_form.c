@@ -37,14 +37,14 @@ struct position {
 };
 
 /* `word`: of an option that is not at its standard; NULL: each is. */
-static void position_init(struct position *at, const struct rules *r, const char *word)
+static void position_init(struct position *at, const struct rules *r, const char *word, int seats)
 {
 	struct context *game = context_new(r);
 	struct play_keys k = { { 1 }, { 2 } };
 	struct err e = ERR_INIT;
 	struct buf b = BUF_INIT;
 
-	game->seats = (1u << r->seats_max) - 1;
+	game->seats = (1u << seats) - 1;
 	for (int i = 0; word && i < r->n_options; i++)
 		if (r->options[i].vocab && vocab_find(r->options[i].vocab, word, strlen(word)) >= 0)
 			game->option[i] = (int16_t)vocab_find(r->options[i].vocab, word, strlen(word));
@@ -97,7 +97,7 @@ static void forms_are_order_files(void **state)
 	(void)state;
 	for (int i = 0; rules_all[i]; i++) {
 		struct position at;
-		position_init(&at, rules_all[i], NULL);
+		position_init(&at, rules_all[i], NULL, rules_all[i]->seats_max);
 		for (int k = 0; k < 2; k++) {
 			struct buf b = BUF_INIT;
 			struct orderfile o;
@@ -118,7 +118,7 @@ static void forms_are_order_files(void **state)
 	reporter_free(r);
 }
 
-static bool is_asked(const char *game, const char *variable)
+static bool is_asked_by(int seats, const char *game, const char *variable)
 {
 	const struct rules *rules = rules_find("terra-galactix");
 	struct err e = ERR_INIT;
@@ -127,7 +127,7 @@ static bool is_asked(const char *game, const char *variable)
 	struct buf b = BUF_INIT, line = BUF_INIT;
 	bool found;
 
-	position_init(&at, rules, game);
+	position_init(&at, rules, game, seats);
 	write_form(&b, r, rules, &at, "en");
 	buf_printf(&line, "\n#   %s", variable);
 	found = strstr(b.data, line.data) != NULL;
@@ -136,6 +136,11 @@ static bool is_asked(const char *game, const char *variable)
 	position_release(&at);
 	reporter_free(r);
 	return found;
+}
+
+static bool is_asked(const char *game, const char *variable)
+{
+	return is_asked_by(4, game, variable);
 }
 
 /* A form lists what can be asked in this game, not in others by the same rules. */
@@ -151,6 +156,16 @@ static void questions_are_those_of_the_game(void **state)
 	assert_false(is_asked("invasion", "attacker"));
 	assert_true(is_asked("guerre", "hit:") && is_asked("envahisseurs", "lasers"));
 	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers"));
+}
+
+/* A question that a seat answers takes those that play, and an order that the game lacks asks
+ * nothing. */
+static void questions_name_who_plays(void **state)
+{
+	(void)state;
+	assert_true(is_asked_by(2, "envahisseurs", "attacker (alpha beta) (as for lasers)"));
+	assert_true(is_asked_by(2, "envahisseurs", "lasers (only for SHIELD, GIGA, ESCAPE)"));
+	assert_true(is_asked("envahisseurs", "attacker (alpha beta gamma delta) (as for lasers)"));
 }
 
 /* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. A
@@ -188,7 +203,7 @@ static void forms_show_lists_and_words(void **state)
 	g.n_verbs++;
 	g.variables = variables;
 	race.grammar = &g;
-	position_init(&at, &race, NULL);
+	position_init(&at, &race, NULL, race.seats_max);
 	in[at.seat] = (struct play_seat){ PLAY_FILE, text, sizeof(text) - 1, 1 };
 	assert_int_equal(play_window(at.p, in, &k, &e), 0);
 	cJSON_Delete(at.view);
@@ -208,7 +223,7 @@ static void forms_show_lists_and_words(void **state)
 	assert_null(strstr(b.data, "\n#   round"));
 	buf_clear(&b);
 	position_release(&at);
-	position_init(&at, rules_find("race"), NULL);
+	position_init(&at, rules_find("race"), NULL, rules_find("race")->seats_max);
 	write_form(&b, r, rules_find("race"), &at, "en");
 	assert_null(strstr(b.data, "list"));
 	buf_release(&b);
@@ -225,7 +240,7 @@ static bool form_has(const char *id, const char *text)
 	struct buf b = BUF_INIT;
 	bool found;
 
-	position_init(&at, rules, NULL);
+	position_init(&at, rules, NULL, rules->seats_max);
 	write_form(&b, r, rules, &at, "en");
 	found = strstr(b.data, text) != NULL;
 	buf_release(&b);
@@ -298,6 +313,7 @@ int main(void)
 		cmocka_unit_test(comments_are_folded),
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
+		cmocka_unit_test(questions_name_who_plays),
 		cmocka_unit_test(forms_show_lists_and_words),
 		cmocka_unit_test(without_questions_no_conditions),
 		cmocka_unit_test(no_head_no_form),
