@@ -381,8 +381,8 @@ static int fear(const struct order *o)
 
 #define SAY(r, o, type, ...) NOTE((r)->ns, (o)->line, tg_notes, type, __VA_ARGS__)
 
-/* Others move before: what cuts the way wherever they go. A rider may be carried along before. */
-static int find_hopeless(const struct receipt *r, const struct order *o, int points, int *place)
+/* What cuts the way wherever others go: between which places? A rider may be carried along before. */
+static int find_hopeless(const struct receipt *r, const struct order *o, int points, int *place, int *next)
 {
 	int saucer = saucer_of(r, o), came = -1, why = -1;
 	bool rides = TG_CRAFT(&r->start, saucer).carrier >= 0;
@@ -390,8 +390,10 @@ static int find_hopeless(const struct receipt *r, const struct order *o, int poi
 	for (int i = rides; i < o->count[1] && i < points; i++) {
 		int to = order_value(o, 1, i);
 		why = tg_may_step(&r->start, saucer, came, *place, to, false);
-		if (tg_is_hopeless(why))
+		if (tg_is_hopeless(why)) {
+			*next = to;
 			return why;
+		}
 		came = *place;
 		*place = to;
 	}
@@ -404,11 +406,14 @@ static void tell_path(const struct receipt *r, int i)
 	const struct prospect *p = &r->line[i];
 	int saucer = saucer_of(r, o), points = tg_points(&r->start, saucer);
 	bool known = p->done && p->same && !r->course.endless;
-	int place = p->figure[0], why = p->figure[1], bunker;
-	if (r->blind)
-		why = find_hopeless(r, o, points, &place);
+	int place = p->figure[0], why = p->figure[1], at, next = -1, bunker;
+	int hopeless = find_hopeless(r, o, points, &at, &next);
+	if (r->blind) {
+		why = hopeless;
+		place = at;
+	}
 	if ((known || r->blind) && why >= 0 && why != TG_WRONG_LENGTH) {
-		SAY(r, o, TG_N_PATH_CUT, place, why);
+		SAY(r, o, TG_N_PATH_CUT, place, why, why == hopeless && place == at ? next : -1);
 		return;
 	}
 	if (!known || place < 0) {

@@ -293,7 +293,7 @@ extern const struct event_type tg_events[TG_EVENTS];
 #define TG_NOTE_ROWS(R) \
 	R(TG_N_PATH, "path", NOTE_OK, { A_INT("needed"), A_INT("points"), A_PLACE("place") }) /* place: at the end */ \
 	R(TG_N_PATH_OPEN, "path-open", NOTE_ADVICE, { A_INT("needed"), A_INT("points") }) /* what comes before may change it */ \
-	R(TG_N_PATH_CUT, "path-cut", NOTE_WARNING, { A_PLACE("place"), A_REASON }) /* as things stand; place: where it will end */ \
+	R(TG_N_PATH_CUT, "path-cut", NOTE_WARNING, { A_PLACE("place"), A_REASON, A_PLACE("next") }) /* as things stand; place: where it will end; next: the one that no throw could bring it to */ \
 	R(TG_N_FIRE_LINE, "fire-line", NOTE_ADVICE, { A_PLACE("place"), A_BUNKER }) /* ends where that bunker fires */ \
 	R(TG_N_CARDS, "cards", NOTE_OK, { A_CARD, A_INT("left") }) \
 	R(TG_N_ATTACK, "attack", NOTE_OK, { A_TARGET, A_INT("lasers") }) \

@@ -599,6 +599,21 @@ static void random_position(struct gf_game *g, uint32_t *seed)
 	}
 }
 
+/* The receipt names both places between which no line leads; of other cuts the reason is enough. */
+static void TG_3_5__TG_16_12_where_there_is_no_line(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:404 beta-red:304");
+	gf_move(g, "3 0");
+	check(g, TG_ALPHA, "MOVE red 405 407 406");
+	is_cut(1, "405", TG_NO_LINK);
+	assert_int_equal(find(1, TG_N_PATH_CUT)->arg[2], gf_place("407"));
+	check(g, TG_ALPHA, "MOVE red 304 305 306");
+	is_cut(1, "404", TG_OCCUPIED);
+	assert_int_equal(find(1, TG_N_PATH_CUT)->arg[2], -1);
+}
+
 /* Mostly along lines, now and then not. */
 static void random_path(uint32_t *seed, int from, char *out, size_t size)
 {
@@ -697,6 +712,7 @@ int main(void)
 		cmocka_unit_test(TG_6_23_nobody_of_those_plays),
 		cmocka_unit_test(TG_16_33_no_saucer_is_attacked_in_the_invasion),
 		cmocka_unit_test(TG_16_33__TG_7_7_nothing_for_saucers_that_have_landed),
+		cmocka_unit_test(TG_3_5__TG_16_12_where_there_is_no_line),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
