@@ -44,19 +44,12 @@ static void seat_orders(struct buf *b, const struct game *g, int seat, const str
 /* Who is missing, away, or not there yet. */
 static void seat_presence(struct buf *b, const struct presence *p)
 {
-	char id[SIGN_ID_TEXT];
+	struct buf text = BUF_INIT;
 
-	if (p->key_from) {
-		sign_key_id(id, p->key);
-		buf_printf(b, "%skey %s holds from window %d on", p->unable && comma(b)[0] ? ": " : comma(b),
-			id, p->key_from);
-	}
-	if (p->missed)
-		buf_printf(b, "%smissed %d window%s in a row%s", comma(b), p->missed,
-			p->missed == 1 ? "" : "s",
-			p->open ? ", so that somebody else may take the seat" : "");
-	if (p->absent[0][0])
-		buf_printf(b, "%saway from %s to %s", comma(b), p->absent[0], p->absent[1]);
+	presence_text(&text, p);
+	if (text.len)
+		buf_printf(b, "%s%s", p->unable && comma(b)[0] ? ": " : comma(b), text.data);
+	buf_release(&text);
 }
 
 static void seats_text(struct buf *b, const struct game *g)

@@ -9,6 +9,7 @@
 #include "game/kept.h"
 #include "game/lines.h"
 #include "game/module.h"
+#include "game/presence.h"
 #include "game/record.h"
 #include "game/resolve.h"
 #include "game/result.h"
@@ -94,6 +95,16 @@ static void add_table(const struct game *g, cJSON *now, const struct report_read
 	buf_release(&b);
 }
 
+/* Absences are told to those who play, and to nobody else. */
+static void add_presence(const struct game *g, cJSON *now)
+{
+	struct buf b = BUF_INIT;
+
+	presence_write(&b, g, true);
+	line_raw(now, "presence", &b);
+	buf_release(&b);
+}
+
 /* What may have changed since the data was made. */
 static void add_now(const struct game *g, cJSON *o, const struct report_reader *to)
 {
@@ -106,6 +117,8 @@ static void add_now(const struct game *g, cJSON *o, const struct report_reader *
 	line_bool(now, "held", g->held);
 	line_bool(now, "key-waits", plays && facts_key_waits(&g->f.seat[to->seat]));
 	add_table(g, now, to);
+	if (to->seat >= 0)
+		add_presence(g, now);
 	if (plays)
 		line_number(now, "serial", game_next_serial(g, to->seat));
 	if (waits)

@@ -33,10 +33,10 @@ bool report_waits(const struct game *g, const struct report_reader *to);
  * window, "now", or of an older one "past" ("closed", or "ended": the game has): what `pbem report
  * --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
  * work at the player's home, and what report_render makes a text of. "now" is what may have changed
- * since the data was made: deadline, players, held, excused (nobody waits for the reader, who is
- * away, or key-waits: whose seat has another key from the next window on), filed (a file of theirs
- * counts), serial (of their next order file), and from (the window, when report_waits). The caller
- * deletes it; NULL: e is filled. */
+ * since the data was made: deadline, players, presence (presence.h; for seats alone), held, excused
+ * (nobody waits for the reader, who is away, or key-waits: whose seat has another key from the next
+ * window on), filed (a file of theirs counts), serial (of their next order file), and from (the
+ * window, when report_waits). The caller deletes it; NULL: e is filled. */
 cJSON *game_report(const struct game *g, int window, const struct report_reader *to, struct err *e)
 	__attribute__((warn_unused_result));
 

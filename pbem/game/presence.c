@@ -36,6 +36,25 @@ void presence_of(const struct game *g, int seat, struct presence *p)
 		memcpy(p->absent, c->absent, sizeof(p->absent));
 }
 
+void presence_text(struct buf *b, const struct presence *p)
+{
+	const char *comma = "";
+	char id[SIGN_ID_TEXT];
+
+	if (p->key_from) {
+		sign_key_id(id, p->key);
+		buf_printf(b, "key %s holds from window %d on", id, p->key_from);
+		comma = ", ";
+	}
+	if (p->missed) {
+		buf_printf(b, "%smissed %d window%s in a row%s", comma, p->missed, p->missed == 1 ? "" : "s",
+			p->open ? ", so that somebody else may take the seat" : "");
+		comma = ", ";
+	}
+	if (p->absent[0][0])
+		buf_printf(b, "%saway from %s to %s", comma, p->absent[0], p->absent[1]);
+}
+
 static void absence_json(struct buf *b, const struct presence *p, bool shown)
 {
 	if (p->absent[0][0] && shown)

@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "game/next.h"
 #include "game/open.h"
+#include "game/presence.h"
 #include "game/start.h"
 #include "game/turn.h"
 #include "game/waited.h"
@@ -24,6 +25,32 @@ static void log_no_deal(struct post *p, const struct game *g, uint32_t seats)
 	buf_release(&who);
 }
 
+static void log_seats(struct post *p, const struct game *g, const char *what, uint32_t seats)
+{
+	struct buf who = BUF_INIT;
+
+	facts_names(&who, &g->f, seats);
+	if (seats)
+		log_line(p->desk.log, g->f.game, "%s: %s", what, who.data);
+	buf_release(&who);
+}
+
+/* Who is missing, away, or not there yet in the window that opened. */
+static void log_presence(struct post *p, const struct game *g)
+{
+	struct buf text = BUF_INIT;
+	struct presence seat;
+
+	for (int i = 0; i < g->f.n_seats; i++) {
+		presence_of(g, i, &seat);
+		buf_clear(&text);
+		presence_text(&text, &seat);
+		if (text.len)
+			log_line(p->desk.log, g->f.game, "seat %s: %s", g->f.seat[i].name, text.data);
+	}
+	buf_release(&text);
+}
+
 void post_log_turn(struct post *p, const struct game *g, const struct turn_report *r)
 {
 	static const struct {
@@ -41,6 +68,7 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 			r->step[i].name, text);
 	}
 	p->turns += r->n;
+	log_seats(p, g, "sent nothing", r->by_default);
 	if (g->f.deadline[0])
 		snprintf(until, sizeof(until), " until %s", g->f.deadline);
 	if (r->finished)
@@ -57,6 +85,8 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 		log_line(p->desk.log, g->f.game, "the game has ended");
 	else if (r->n)
 		log_line(p->desk.log, g->f.game, "window %d (%s) is open%s", g->f.window, g->f.name, until);
+	if (r->n)
+		log_presence(p, g);
 }
 
 static int turn(struct post *p, struct game *g, struct err *e)
@@ -150,8 +180,7 @@ static int remind(struct post *p, struct game *g, struct err *e)
 	/* What they are reminded of may lie in the mail that could not be read. */
 	if (!seats || p->tools.deaf)
 		return 0;
-	log_line(p->desk.log, g->f.game, "window %d: a reminder%s", g->f.window,
-		over ? ", its deadline is over" : "");
+	log_seats(p, g, over ? "late, and reminded" : "reminded", seats);
 	rc = letter_write_seats(&p->desk, LETTER_REMINDER, g, seats,
 		&(struct letter_about){ .over = over, .signer = true }, e);
 	return rc ? rc : game_reminded(g, over, e);

@@ -207,7 +207,7 @@ static void nothing_to_order(cJSON *tree)
  * window on has nothing to order in this one. */
 static void add_now(cJSON *tree)
 {
-	static const char *const members[] = { "deadline", "players", "excused", "filed", "held",
+	static const char *const members[] = { "deadline", "players", "presence", "excused", "filed", "held",
 		"key-waits" };
 	cJSON *now = cJSON_DetachItemFromObjectCaseSensitive(tree, "now");
 	const cJSON *from = cJSON_GetObjectItemCaseSensitive(now, "from");
@@ -265,6 +265,26 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 				!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "retired")));
 	}
 	decorate_list(tree, "players");
+}
+
+/* Of the others: the reader is told of themselves elsewhere. */
+static void add_presence(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "presence"), *o;
+	const char *seat = json_text(tree, "seat");
+
+	cJSON_ArrayForEach(o, list) {
+		const char *name = json_text(o, "seat");
+		const cJSON *absent = cJSON_GetObjectItemCaseSensitive(o, "absent");
+		const char *until = cJSON_GetStringValue(cJSON_GetArrayItem(absent, 1));
+
+		cJSON_AddBoolToObject(o, "you", name && seat && strcmp(name, seat) == 0);
+		if (until)
+			cJSON_AddStringToObject(o, "until", until);
+		if (rules)
+			decorate_id(o, "seat", rules->seats, w);
+		decorate_number(o, "missed", w);
+	}
 }
 
 static void add_end(cJSON *tree, const struct rules *rules, const struct words *w)
@@ -393,6 +413,7 @@ static int dress(
 		return e->code;
 	add_rolls(tree, w);
 	add_players(tree, rules, w);
+	add_presence(tree, rules, w);
 	add_end(tree, rules, w);
 	add_window(tree, rules, w);
 	return 0;

@@ -32,6 +32,8 @@
  *	                     concern the reader: report/concern.h
  *	unmet[], unasked[]   the events that tell of lines without effect (core/event.h): line, order; they are not among events[]
  *	players[]            seat_name..., you (true), human (true unless bot)
+ *	presence[]           of each seat: seat_name..., you, missed (windows in a row), until (the last day of an absence that goes
+ *	                     on, 2026-12-01), key and key-from (a key that waits, and the window that it holds from): only of "now"
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
  *	stats[]              by number of sides, of ten dice or more: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline

@@ -273,7 +273,16 @@ run
 at 2026-11-23T12:10:00Z
 run
 is "bert missed one" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":1 "missed":1 "missed":0 '
+has "the log says who sent nothing" h/log "late: sent nothing: blue, red"
+has "and who missed how many" h/log "late: seat red: missed 1 window in a row"
+has "and so does the report" <(text report-anna | tr '\n' ' ') "Red has missed its last window."
+hasnt "but to themselves it is said above" <(text report-bert) "Red has missed"
+"$PBEM" seat late red --absent 2026-11-20,2026-12-05 >/dev/null
+has "who is away, and until when" <("$PBEM" report late blue | tr '\n' ' ') "Red is away until 2026-12-05."
+has "in French" <("$PBEM" report late blue --lang fr | tr '\n' ' ') "jusqu'au 2026-12-05"
+hasnt "which strangers are not told" <("$PBEM" report late observer) "2026-12-05"
 "$PBEM" seat late red carl.pub,carl@example.org >/dev/null
+has "and which key waits" <("$PBEM" report late blue | tr '\n' ' ') "A new key holds for Red from window 3 on."
 orders late blue anna 1 ROLL | mail anna "orders"
 run
 is "anna wrote, and carl missed nothing" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":0 "missed":0 "missed":0 '

@@ -63,7 +63,8 @@ static int say(struct fixture *x, int seat, long serial, const char *line)
 	return rc;
 }
 
-/* Until the next window opens an absence is that of whoever signs, not of whoever waits. */
+/* Until the next window opens an absence is that of whoever signs, not of whoever waits; and nobody
+ * is awaited or reminded, though what is signed by the key before counts. */
 static void a_newcomers_absence_is_none_of_the_signers(void **state)
 {
 	struct fixture x;
@@ -75,14 +76,14 @@ static void a_newcomers_absence_is_none_of_the_signers(void **state)
 	waits_for(&x, 1, "2026-11-20", "2026-11-30");
 	fixture_again(&x);
 	assert_false(game_absent(&x.g, 1, fixture_at("2026-11-21T12:00:00Z")));
-	fixture_roll(&x, 0, 1);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
-	assert_int_equal(x.turn.missing, 2);
-	assert_false(game_excused(&x.g, 1));
+	assert_int_equal(x.turn.missing, 1);
+	assert_true(game_excused(&x.g, 1));
 	fixture_now("2026-11-22T11:00:00Z");
-	assert_int_equal(game_to_remind(&x.g, 2 * HOUR, &over), 2);
+	assert_int_equal(game_to_remind(&x.g, 2 * HOUR, &over), 1);
 	fixture_roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
 	fixture_turn(&x);
 	assert_string_equal(x.g.f.order[1].origin, "file");
 	assert_int_equal(x.g.f.window, 2);
@@ -95,7 +96,7 @@ static void a_newcomers_absence_is_none_of_the_signers(void **state)
 	fixture_end(&x);
 }
 
-/* And the signer's own goes on to be theirs, by which the clock goes, too. */
+/* And the signer's own goes on to be theirs. */
 static void a_signer_who_is_away_stays_away(void **state)
 {
 	struct fixture x;
@@ -106,12 +107,35 @@ static void a_signer_who_is_away_stays_away(void **state)
 	fixture_away(&x, 1, "2026-11-21", "2026-11-21");
 	waits_for(&x, 1, "", "");
 	for (int again = 0; again < 2; again++) {
-		assert_true(game_excused(&x.g, 1));
-		assert_true(game_next(&x.g, HOUR) == fixture_at("2026-11-22T00:00:00Z"));
+		assert_true(game_absent(&x.g, 1, fixture_at("2026-11-21T23:59:59Z")));
+		assert_false(game_absent(&x.g, 1, fixture_at("2026-11-22T00:00:00Z")));
 		fixture_again(&x);
 	}
-	fixture_now("2026-11-22T00:00:00Z");
-	assert_false(game_excused(&x.g, 1));
+	fixture_end(&x);
+}
+
+/* A key that waits holds no window up, and its seat misses none: what the player before it missed
+ * is not the newcomer's. */
+static void nobody_is_awaited_who_cannot_sign(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", daily);
+	fixture_start(&x);
+	fixture_roll(&x, 0, 1);
+	fixture_now("2026-11-22T13:00:01Z");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.seat[1].missed, 1);
+	waits_for(&x, 1, "", "");
+	fixture_roll(&x, 0, 1);
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 1);
+	assert_string_equal(x.turn.step[0].why, "all");
+	assert_string_equal(x.g.f.order[1].origin, "bot");
+	assert_int_equal(x.g.f.seat[1].missed, 0);
+	assert_int_equal(game_missing(&x.g), 3);
+	is_sound(&x);
 	fixture_end(&x);
 }
 
@@ -150,6 +174,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_newcomers_absence_is_none_of_the_signers),
 		cmocka_unit_test(a_signer_who_is_away_stays_away),
+		cmocka_unit_test(nobody_is_awaited_who_cannot_sign),
 		cmocka_unit_test(a_signers_wait_goes_on),
 	};
 
