@@ -90,7 +90,8 @@ size_t carrier_signature_name(const char *name);
 
 /* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped),
  * else of its subject behind "Re:" and "[game]". A line that goes on for more than four words asks
- * for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT. */
+ * for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT,
+ * DEMANDES. */
 enum word {
 	WORD_NONE,
 	WORD_HELP,
@@ -99,6 +100,7 @@ enum word {
 	WORD_ORDERS,
 	WORD_RECORD,
 	WORD_STATUS,
+	WORD_REQUESTS, /* also HELP REQUESTS */
 	WORD_OTHER
 };
 struct word_asked {

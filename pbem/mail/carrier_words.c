@@ -32,6 +32,8 @@ static const struct {
 	{ "etat", WORD_STATUS },
 	{ "\xc3\xa9tat", WORD_STATUS },
 	{ "\xc3\x89tat", WORD_STATUS },
+	{ "requests", WORD_REQUESTS },
+	{ "demandes", WORD_REQUESTS },
 };
 
 struct token {
@@ -77,6 +79,14 @@ static int window_number(const struct token *t)
 	return n;
 }
 
+static enum word word_of(const struct token *t)
+{
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (word_is(t->p, t->n, names[i].name))
+			return names[i].word;
+	return WORD_OTHER;
+}
+
 /* One line. */
 static void ask(struct word_asked *w, const char *p, size_t n)
 {
@@ -86,9 +96,9 @@ static void ask(struct word_asked *w, const char *p, size_t n)
 	*w = (struct word_asked){ .word = count ? WORD_OTHER : WORD_NONE, .window = -1 };
 	if (!count || count == WORDS)
 		return;
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (word_is(t[0].p, t[0].n, names[i].name))
-			w->word = names[i].word;
+	w->word = word_of(&t[0]);
+	if (w->word == WORD_HELP && count > 1 && word_of(&t[1]) == WORD_REQUESTS)
+		w->word = WORD_REQUESTS;
 	for (int i = 1; w->word == WORD_REPORT && w->window < 0 && i < count; i++)
 		w->window = window_number(&t[i]);
 }

@@ -37,7 +37,8 @@ enum letter_name {
 	LETTER_STATUS,
 	LETTER_RECORD,
 
-	/* How things work, and what was wrong with the mail (trouble). */
+	/* How things work (`requests`: those that a seat may sign); or what was wrong with the
+	 * mail (trouble). */
 	LETTER_HELP,
 	/* A mail in plain words, to the host, whose reply goes to its sender, `address`: what it
 	 * says (text, cut), whose address that is in this game (seats, observe; g NULL: nobody's),
@@ -112,7 +113,7 @@ struct letter_about {
 	const char *name, *text, *mark, *others;
 	const char *before; /* the deadline that was told */
 	uint32_t seats;     /* LETTER_PASSED: its sender's */
-	bool observe, wrong, corrected, over, answer, cut;
+	bool observe, wrong, corrected, over, answer, cut, requests;
 	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
 };
 

@@ -331,7 +331,7 @@ int page_record(struct page *p)
 
 /* --- help ------------------------------------------------------------------------------------- */
 
-const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
+const char *const letter_help_ids[] = { "help", "requests", "trouble", "trouble.unsigned", "trouble.damaged",
 	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.game",
 	"trouble.elsewhere", "trouble.nothing", "trouble.html", "trouble.mail-size", "trouble.mail-charset",
 	"trouble.mail-form", NULL };
@@ -372,6 +372,10 @@ int page_help(struct page *p)
 	const struct mail_in *m = p->a->m;
 	cJSON *list = cJSON_AddArrayToObject(p->tree, "troubles");
 
+	if (p->a->requests && cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(p->tree, "plays"))) {
+		page_name(p, "help/requests");
+		page_mark(p, "requests");
+	}
 	for (size_t i = 0; i < sizeof(troubles) / sizeof(troubles[0]); i++)
 		if (p->a->trouble & troubles[i].bit)
 			add_trouble(p, list, troubles[i].name);

@@ -402,10 +402,14 @@ static bool asks(const struct visit *v, const struct word_asked *w)
 	return !is_unclear(w) && (w->in_text || !v->elsewhere[0]);
 }
 
-static int help(struct visit *v, const struct game *g, int to, struct err *e)
+static int help(struct visit *v, const struct game *g, int to, bool requests, struct err *e)
 {
 	return letter_write(&v->p->desk, LETTER_HELP, g, to,
-		&(struct letter_about){ .m = &v->m, .trouble = v->c.trouble, .elsewhere = v->elsewhere }, e);
+		&(struct letter_about){ .m = &v->m,
+			.trouble = v->c.trouble,
+			.elsewhere = v->elsewhere,
+			.requests = requests },
+		e);
 }
 
 /* As in a signed request, but for what was wrong with the mail. */
@@ -423,7 +427,7 @@ static int answer_word(
 
 	if (what != REQUEST_NONE)
 		return effects_question(d, g, &v->m, to, what, w->window, e);
-	return help(v, g, to, e);
+	return help(v, g, to, w->word == WORD_REQUESTS, e);
 }
 
 /* A file for this game whose signature is not the seat's: by another key, or over another text. */
@@ -472,7 +476,7 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why }, e);
 	if (!v->c.trouble && !v->m.refused[0] && !v->m.html_only)
 		v->c.trouble |= CARRIER_NOTHING;
-	return help(v, g, to, e);
+	return help(v, g, to, false, e);
 }
 
 /* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else

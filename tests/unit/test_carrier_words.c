@@ -45,6 +45,9 @@ static void words_are_understood(void **state)
 	asks("", "REPORT 7\n-- \nAnna\n", WORD_REPORT, 7);
 	asks("", "report window 12, please\n", WORD_REPORT, 12);
 	asks("", "Rapport\n", WORD_REPORT, -1);
+	asks("", "requests\n", WORD_REQUESTS, -1);
+	asks("", "HELP REQUESTS\n", WORD_REQUESTS, -1);
+	asks("Re: [cup] aide, demandes", "", WORD_REQUESTS, -1);
 	asks("", "\xc3\x89tat\n", WORD_STATUS, -1);
 	asks("Re: [earth-1] AW: ORDERS", "", WORD_ORDERS, -1);
 	asks("record", "I would like to see it\n", WORD_RECORD, -1);

@@ -217,6 +217,8 @@ static void help_all(void)
 	for (int to = 0; to < 2; to++) {
 		write_to(LETTER_HELP, to, .m = &m);
 		read_all();
+		write_to(LETTER_HELP, to, .m = &m, .requests = true);
+		read_all();
 		for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
 			snprintf(m.refused, sizeof(m.refused), "%s", refused[i]);
 			write_to(LETTER_HELP, to, .m = &m, .trouble = i ? 0 : ~0u, .elsewhere = "tiro");
@@ -440,6 +442,7 @@ static void every_template_is_rendered(void)
 	}
 	for (int k = 0; k < 2; k++)
 		assert_true(was_rendered(langs[k], "mail/help/help") &&
+			was_rendered(langs[k], "mail/help/requests") &&
 			was_rendered(langs[k], "mail/help/trouble"));
 }
 
