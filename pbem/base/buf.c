@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 
+#include <sodium.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,13 @@ void buf_release(struct buf *b)
 {
 	free(b->data);
 	*b = (struct buf)BUF_INIT;
+}
+
+void buf_wipe(struct buf *b)
+{
+	if (b->data)
+		sodium_memzero(b->data, b->cap);
+	buf_release(b);
 }
 
 void buf_clear(struct buf *b)

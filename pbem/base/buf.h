@@ -33,6 +33,10 @@ struct buf {
 /* Frees the memory; the buffer is then empty and may be used again. */
 void buf_release(struct buf *b);
 
+/* Overwrites a secret before it frees the memory. What a buffer held before it grew is not
+ * overwritten: grow it first. */
+void buf_wipe(struct buf *b);
+
 /* Empties the buffer and keeps its memory. */
 void buf_clear(struct buf *b);
 

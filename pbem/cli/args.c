@@ -58,7 +58,7 @@ static int add(struct cli *c, const struct cli_option *o, const char *value, str
 }
 
 /* One word that begins with a dash; *i moves on when the next word is its value. */
-static int option(struct cli *c, int argc, char *const argv[], int *i, struct err *e)
+static int option(struct cli *c, int argc, const char *const argv[], int *i, struct err *e)
 {
 	const char *word = argv[*i], *value = NULL;
 	const struct cli_option *o;
@@ -104,7 +104,7 @@ static int complete(const struct cli *c, struct err *e)
 	return 0;
 }
 
-int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *const argv[], struct err *e)
+int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, const char *const argv[], struct err *e)
 {
 	bool options = true;
 

@@ -70,7 +70,7 @@ const struct cli_command *cli_find(const char *name);
 
 /* Reads the words behind the sub-command's name. Options and operands may come in any order; "--"
  * ends the options. */
-int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *const argv[], struct err *e)
+int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, const char *const argv[], struct err *e)
 	__attribute__((warn_unused_result));
 
 /* Does a command have this option? */

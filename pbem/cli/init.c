@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
+#include "cli/init_mail.h"
 
 #include "base/json.h"
 #include "base/utf8.h"
@@ -52,8 +53,8 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 
 /* Nobody else looks in: even who filed, and how long a report is, tells something. pbem.conf comes
  * last: without it the folder is no host, and init may simply be run again. */
-static int make(
-	const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
+static int make(const char *dir, const char *conf, const struct buf *text, const struct init_mail *mail,
+	struct sign_public *p, struct err *e)
 {
 	static const char *const folders[] = { "games", "keys", "spool", "spool/new", "spool/bad",
 		"spool/tmp", "outbox" };
@@ -69,6 +70,8 @@ static int make(
 		rc = file_mkdirs(file_path(&path, dir, folders[i]), 0700, e);
 	if (rc == 0)
 		rc = make_key(dir, p, e);
+	if (rc == 0)
+		rc = init_mail_keep(mail, dir, e);
 	if (rc == 0)
 		rc = file_write(conf, text->data, text->len, 0600, e);
 	buf_release(&path);
@@ -89,12 +92,29 @@ static void tell(const struct cli *c, const char *dir, const struct sign_public 
 	} else {
 		buf_printf(&b, "%s is now a host: settings in pbem.conf, games in games/.\n", dir);
 		buf_printf(&b, "Its referee's key is %s (key.pub; tell your players).\n", id);
-		buf_str(&b,
-			"Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n"
-			"To play by mail: man pbem-host, then pbem config --check.\n");
+		buf_str(&b, "Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n");
+		if (!cli_given(c, "mail"))
+			buf_str(&b, "To play by mail: man pbem-host, then pbem config --check.\n");
 	}
 	fwrite(b.data, 1, b.len, stdout);
 	buf_release(&b);
+}
+
+/* The settings are right, and go together, before anything is written. */
+static int write_conf(struct buf *text, struct init_mail *m, const char *name, const char *lang,
+	const char *zone, struct err *e)
+{
+	static struct host_conf probe;
+	static const char *const given[] = { "name", "lang", "zone" };
+	struct conf_given all[CONF_SETTINGS + 4] = { { "name", name }, { "lang", lang }, { "zone", zone } };
+
+	for (size_t i = 0; i < sizeof(given) / sizeof(given[0]); i++)
+		if (init_mail_value(m, given[i]))
+			return err_set(e, ERR_USAGE, "init.set", "--set %s: this is what --%s is for",
+				given[i], given[i]);
+	memcpy(all + 3, m->given, (size_t)m->n * sizeof(all[0]));
+	conf_write(text, all);
+	return conf_take_text(&probe, text->data, text->len, "pbem.conf", e) < 0 ? e->code : 0;
 }
 
 int cmd_init(const struct cli *c, struct err *e)
@@ -104,6 +124,7 @@ int cmd_init(const struct cli *c, struct err *e)
 	const char *lang = cli_lang(c, "en", e);
 	const char *zone = cli_given(c, "zone") ? cli_value(c, "zone") : "UTC";
 	struct buf conf = BUF_INIT, text = BUF_INIT;
+	struct init_mail mail = { .n = 0 };
 	struct sign_public p;
 	int rc = check_values(name, lang, zone, e);
 
@@ -115,12 +136,17 @@ int cmd_init(const struct cli *c, struct err *e)
 			"exists: this folder is a host already, and is left as it is");
 		rc = err_at(e, conf.data, 0, 0);
 	}
-	if (rc == 0) {
-		conf_write(&text, name, lang, zone);
-		rc = make(dir, conf.data, &text, &p, e);
-	}
+	if (rc == 0)
+		rc = init_mail_ask(&mail, c, e);
+	if (rc == 0)
+		rc = write_conf(&text, &mail, name, lang, zone, e);
+	if (rc == 0)
+		rc = make(dir, conf.data, &text, &mail, &p, e);
+	init_mail_release(&mail);
 	if (rc == 0 && !c->quiet)
 		tell(c, dir, &p);
+	if (rc == 0 && cli_given(c, "mail") && !cli_given(c, "json"))
+		rc = init_mail_try(c, dir, e);
 	buf_release(&text);
 	buf_release(&conf);
 	return rc;

@@ -51,7 +51,7 @@ static int run(int argc, char *argv[], struct err *e)
 	cmd = cli_find(argv[1]);
 	if (!cmd)
 		return unknown_command(argv[1], e);
-	rc = cli_parse(&c, cmd, argc - 2, argv + 2, e);
+	rc = cli_parse(&c, cmd, argc - 2, (const char *const *)(argv + 2), e);
 	if (rc < 0)
 		return rc;
 	if (c.help) {

@@ -40,17 +40,17 @@ struct moment {
 
 /* Commands. */
 
-enum { WORDS = 200 };
+enum { WORDS = 2 * CLI_GIVEN + 16 };
 struct words_of {
 	int n;
-	char *word[WORDS];
+	const char *word[WORDS];
 };
 
 static void add(struct words_of *w, const char *word)
 {
 	if (w->n == WORDS)
 		bug("a command has more than %d words", WORDS);
-	w->word[w->n++] = (char *)(uintptr_t)word;
+	w->word[w->n++] = word;
 }
 
 /* Runs a command in the session's folder, without the answer that tells what to type next. */
@@ -124,8 +124,7 @@ static int make_folder(const struct session *s, struct err *e)
 	int rc = file_exists(file_path(&path, s->dir.data, "pbem.conf"), e);
 	buf_release(&path);
 	if (rc == 0) {
-		char *const words[] = { s->dir.data, (char *)(uintptr_t) "--lang",
-			(char *)(uintptr_t)wanted_lang(s) };
+		const char *const words[] = { s->dir.data, "--lang", wanted_lang(s) };
 		struct cli c = { 0 };
 		rc = cli_parse(&c, cli_find("init"), 3, words, e);
 		c.quiet = true;

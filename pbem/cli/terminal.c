@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #define TEXT_MAX (1u << 20)
@@ -129,4 +130,59 @@ int terminal_answer(void)
 		if (!first && !isspace(c))
 			first = tolower(c);
 	return first ? first : c == '\n' ? '\n' : 0;
+}
+
+/* Byte by byte, since what lies in a buffer of stdio is not wiped. */
+static bool read_line(struct buf *out)
+{
+	buf_grow(out, TERMINAL_LINE + 1);
+	for (size_t n = 0; n < TERMINAL_LINE; n++) {
+		char c;
+		ssize_t got = read(STDIN_FILENO, &c, 1);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return n > 0;
+		if (c == '\n')
+			return true;
+		buf_char(out, c);
+	}
+	return false;
+}
+
+/* Signals of the keyboard wait, so that no terminal is left without an echo. */
+static void echo_off(struct termios *before, sigset_t *mask)
+{
+	struct termios silent = *before;
+	sigset_t keys;
+	sigemptyset(&keys);
+	sigaddset(&keys, SIGINT);
+	sigaddset(&keys, SIGQUIT);
+	sigaddset(&keys, SIGTSTP);
+	sigaddset(&keys, SIGTERM);
+	sigprocmask(SIG_BLOCK, &keys, mask);
+	silent.c_lflag &= ~(tcflag_t)ECHO;
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+}
+
+static void echo_on(const struct termios *before, const sigset_t *mask)
+{
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, before);
+	fputc('\n', stderr);
+	sigprocmask(SIG_SETMASK, mask, NULL);
+}
+
+bool terminal_ask(struct buf *out, const char *question, bool secret)
+{
+	struct termios before;
+	sigset_t mask;
+	bool hidden = secret && tcgetattr(STDIN_FILENO, &before) == 0, any;
+	if (hidden)
+		echo_off(&before, &mask);
+	if (terminal_is_here())
+		fputs(question, stderr);
+	any = read_line(out);
+	if (hidden)
+		echo_on(&before, &mask);
+	return any;
 }

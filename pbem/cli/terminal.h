@@ -2,6 +2,7 @@
 #ifndef PBEM_CLI_TERMINAL_H
 #define PBEM_CLI_TERMINAL_H
 
+#include "base/buf.h"
 #include "base/err.h"
 
 #include <stdbool.h>
@@ -24,5 +25,11 @@ bool terminal_is_here(void);
 /* The first letter of the next line of standard input, in lower case; '\n': the line is empty;
  * 0: there is none. */
 int terminal_answer(void);
+
+/* Asks for a line, on standard error, and appends what standard input says, without its newline; a
+ * secret one is not shown on the terminal while it is typed. False: there is no line, or it is too
+ * long. Of a secret nothing else is kept; the caller wipes it. */
+#define TERMINAL_LINE 1024
+bool terminal_ask(struct buf *out, const char *question, bool secret);
 
 #endif

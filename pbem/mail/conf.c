@@ -214,16 +214,17 @@ static int together(const struct host_conf *conf, const char *path, struct err *
 	return 0;
 }
 
-int conf_read(struct host_conf *conf, const char *path, struct err *e)
+int conf_take_text(struct host_conf *conf, const char *text, size_t len, const char *where, struct err *e)
 {
 	struct buf b = BUF_INIT;
 	long line = 0;
-	int rc = file_read(&b, path, CONF_MAX, e);
+	int rc = 0;
 
 	conf_init(conf);
-	if (rc == 0 && b.len && strlen(b.data) != b.len) {
+	buf_add(&b, text, len);
+	if (b.len && strlen(b.data) != b.len) {
 		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is not text");
-		rc = err_at(e, path, 0, 0);
+		rc = err_at(e, where, 0, 0);
 	}
 	/* Some editors put a mark of UTF-8 before everything else. */
 	for (char *s = b.len && strncmp(b.data, "\xef\xbb\xbf", 3) == 0 ? b.data + 3 : b.data, *next;
@@ -233,10 +234,23 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 		if (*next)
 			*next++ = 0;
 		if (one_line(conf, s, line, e) < 0)
-			rc = err_at(e, path, line, 1);
+			rc = err_at(e, where, line, 1);
 	}
 	if (rc == 0)
-		rc = together(conf, path, e);
+		rc = together(conf, where, e);
+	buf_release(&b);
+	return rc;
+}
+
+int conf_read(struct host_conf *conf, const char *path, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc = file_read(&b, path, CONF_MAX, e);
+
+	if (rc < 0)
+		conf_init(conf);
+	else
+		rc = conf_take_text(conf, buf_cstr(&b), b.len, path, e);
 	buf_release(&b);
 	return rc;
 }
@@ -245,14 +259,22 @@ static void value_line(struct buf *b, const struct conf_setting *s, const char *
 {
 	buf_printf(b, "# %s\n", s->help);
 	if (value)
-		buf_printf(b, "%s = %s\n", s->name, value);
+		buf_printf(b, "%s =%s%s\n", s->name, *value ? " " : "", value);
 	else if (*s->standard)
 		buf_printf(b, "#%s = %s\n", s->name, s->standard);
 	else
 		buf_printf(b, "#%s =\n", s->name);
 }
 
-void conf_write(struct buf *b, const char *name, const char *lang, const char *zone)
+static const char *given_value(const struct conf_given *given, const char *name)
+{
+	for (; given->name; given++)
+		if (strcmp(given->name, name) == 0)
+			return given->value;
+	return NULL;
+}
+
+void conf_write(struct buf *b, const struct conf_given *given)
 {
 	static const struct {
 		const char *first, *title;
@@ -263,7 +285,6 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 		{ "smtp", "The way out: one of smtp, sendmail and send-maildir." },
 		{ "ca", "Servers, limits and time. Spans are written 7d, 36h, 90m, 45s." }
 	};
-	const char *given[] = { name, lang, zone };
 
 	buf_str(b,
 		"# This host's settings: lines \"name = value\"; # begins a comment. A setting after # has its default.\n"
@@ -272,7 +293,7 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 		for (size_t k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
 			if (strcmp(parts[k].first, conf_settings[i].name) == 0)
 				buf_printf(b, "\n# --- %s\n\n", parts[k].title);
-		value_line(b, &conf_settings[i], i < 3 ? given[i] : NULL);
+		value_line(b, &conf_settings[i], given_value(given, conf_settings[i].name));
 	}
 	buf_str(b,
 		"\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"

@@ -39,8 +39,7 @@ struct host_conf {
 
 	/* One of these, or none: mail stays in the outbox. */
 	char smtp[CONF_TEXT], smtp_user[CONF_TEXT], smtp_password[CONF_TEXT];
-	/* a program, absolute path; called as PROGRAM -i -f SENDER -- RECIPIENT, never by a shell
-	 * */
+	/* a program, absolute path; called as PROGRAM -i -f SENDER -t, never by a shell */
 	char sendmail[CONF_TEXT];
 	char send_maildir[CONF_TEXT]; /* a Maildir */
 
@@ -63,9 +62,18 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e) __attribu
 /* All settings at their defaults, as an empty file sets them. */
 void conf_init(struct host_conf *conf);
 
-/* Appends the commented file that `pbem init` writes, with these values for name, language and
- * zone. conf_read takes it as it is. */
-void conf_write(struct buf *b, const char *name, const char *lang, const char *zone);
+/* Appends the commented file that `pbem init` writes, with these settings, up to one without a
+ * name, and the others at their defaults. conf_read takes it as it is when each value is right and
+ * they go together. */
+struct conf_given {
+	const char *name, *value;
+};
+void conf_write(struct buf *b, const struct conf_given *given);
+
+/* Settings as their lines would say them, and whether they go together; `where` names them in
+ * errors. ERR_CONFIG as conf_read. */
+int conf_take_text(struct host_conf *conf, const char *text, size_t len, const char *where, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* The names of the settings, i from 0; NULL behind the last. Appends one's value as pbem.conf
  * writes it (of several, one to a line); false and nothing appended: it is empty. */

@@ -45,13 +45,6 @@ void net_stop(struct net_helper *h)
 	h->started = false;
 }
 
-void net_wipe(struct buf *b)
-{
-	if (b->data)
-		sodium_memzero(b->data, b->cap);
-	buf_release(b);
-}
-
 int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf,
 	bool imap, struct err *e)
 {
@@ -80,7 +73,7 @@ int net_request(struct buf *b, const char *kind, const char *host_dir, const str
 	if (rc == 0 && password.len > NET_PASSWORD_MAX)
 		rc = err_set(e, ERR_CONFIG, "net.password", "the password has more than %d bytes",
 			NET_PASSWORD_MAX);
-	net_wipe(&password);
+	buf_wipe(&password);
 	return rc;
 }
 

@@ -27,7 +27,7 @@ int net_check(const char *host_dir, const struct host_conf *conf, bool imap, str
 		rc = net_failed(&h, server, e);
 	else if (rc == 0 && strcmp(h.m.kind, "done") != 0)
 		rc = net_nonsense(&h, "an unknown answer", e);
-	net_wipe(&b);
+	buf_wipe(&b);
 	net_stop(&h);
 	return rc;
 }

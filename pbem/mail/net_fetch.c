@@ -99,7 +99,7 @@ static int start(struct fetching *f, const struct host_conf *conf, struct err *e
 		rc = net_ask(&f->helper, &b, e);
 		child_close_in(&f->helper.child);
 	}
-	net_wipe(&b);
+	buf_wipe(&b);
 	return rc;
 }
 

@@ -38,7 +38,6 @@ void net_stop(struct net_helper *h);
  * wipes it. ERR_CONFIG: URL or password. */
 int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf,
 	bool imap, struct err *e) __attribute__((warn_unused_result));
-void net_wipe(struct buf *b);
 
 /* Sends it a message; reads its next answer, into h->m. */
 int net_ask(struct net_helper *h, const struct buf *b, struct err *e) __attribute__((warn_unused_result));

@@ -39,7 +39,7 @@ static int smtp_start(struct sending *r, struct err *e)
 		pipe_end(&b);
 		rc = net_ask(&r->helper, &b, e);
 	}
-	net_wipe(&b);
+	buf_wipe(&b);
 	return rc;
 }
 

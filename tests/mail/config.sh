@@ -78,6 +78,51 @@ if [ "$MAIL_SERVERS" = postfix ]; then
 	is "and leaves nobody's address dead" "$(find outbox/dead -type f 2>/dev/null | wc -l)" 0
 fi
 
+# A host in one command: the folder, the settings, the password, a mail there and back, the line for cron.
+init() {
+	rc=0
+	"$PBEM" init "$@" --mail "server@$MAIL_DOMAIN" --set imap=imap://localhost:$IMAP_PORT --set smtp=smtp://localhost:$SMTP_PORT \
+		--set imap-user=server --set smtp-user=server --set "ca=$CA" --set "host=host@$MAIL_DOMAIN" >out 2>err || rc=$?
+}
+init first <<<serverpw
+is "init --mail" $rc 0
+has "tries it out" out "ok answer: the mail to server@$MAIL_DOMAIN arrived after "
+has "and prints the line for cron" out "*/5 * * * * PBEM_HOST=$PWD/first pbem run"
+is "the password is one's own" "$(stat -c %a first/keys/mail)" 600
+init second <<<swordfish
+is "init --mail with a wrong password" $rc 78
+has "says which" out "not ok send: "
+has "and how to go on" out "then: pbem config --test --host second"
+hasnt "without the password" out swordfish
+echo serverpw >second/keys/mail
+"$PBEM" config --test --host second >out 2>&1 && rc=0 || rc=$?
+is "corrected" $rc 0
+# At a terminal: the password is not shown, and one's own address is asked for.
+python3 - "$PBEM" init third --mail "server@$MAIL_DOMAIN" --set imap=imap://localhost:$IMAP_PORT --set smtp=smtp://localhost:$SMTP_PORT \
+	--set imap-user=server --set smtp-user=server --set "ca=$CA" >out <<'END' && rc=0 || rc=$?
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+said = b""
+answers = [(b"Password of ", b"serverpw\n"), (b"Your own address", b"host@pbem.test\n")]
+try:
+    while True:
+        piece = os.read(terminal, 4096)
+        if not piece:
+            break
+        said += piece
+        if answers and answers[0][0] in said:
+            os.write(terminal, answers.pop(0)[1])
+except OSError:
+    pass
+print(said.decode())
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+END
+is "init --mail at a terminal" $rc 0
+hasnt "does not show the password" out serverpw
+is "and keeps what was said" "$(cat third/keys/mail) $(sed -n 's/^host = //p' third/pbem.conf)" "serverpw host@pbem.test"
+
 # Another mail that comes meanwhile waits for the run.
 printf 'From: alice@pbem.test\r\nTo: server@pbem.test\r\nSubject: HELP\r\n\r\nHELP\r\n' | "$servers" deliver "$dir/s" server
 with

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf.h"
+#include "mail/provider.h"
 
 #include "base/address.h"
 #include "sys/file.h"
@@ -73,7 +74,9 @@ static void what_init_writes_is_read_as_it_is(void **state)
 	struct host_conf empty;
 
 	(void)state;
-	conf_write(&b, "Der Tisch # 7 = gut", "fr", "Europe/Paris");
+	conf_write(&b,
+		(struct conf_given[]){ { "name", "Der Tisch # 7 = gut" }, { "lang", "fr" },
+			{ "zone", "Europe/Paris" }, { NULL, NULL } });
 	assert_int_equal(read_text(b.data), 0);
 	assert_string_equal(conf.name, "Der Tisch # 7 = gut");
 	assert_string_equal(conf.lang, "fr");
@@ -95,6 +98,37 @@ static void what_init_writes_is_read_as_it_is(void **state)
 	}
 	buf_release(&value);
 	buf_release(&b);
+}
+
+/* What a provider's row says is what pbem.conf takes, and each domain leads to its own row. */
+static void providers_are_settings(void **state)
+{
+	(void)state;
+	for (const struct provider *p = providers; p->domains; p++) {
+		struct conf_url u;
+		char address[128];
+		for (const char *s = p->domains; *s; s += strcspn(s, " "), s += *s == ' ') {
+			size_t n = strcspn(s, " ");
+			if (s[n - 1] == '*')
+				snprintf(address, sizeof(address), "a@%.*sexample", (int)(n - 1), s);
+			else
+				snprintf(address, sizeof(address), "a@%.*s", (int)n, s);
+			assert_ptr_equal(provider_of(address), p);
+		}
+		if (!p->imap) {
+			assert_true(p->advice[0]);
+			continue;
+		}
+		assert_int_equal(conf_url(&u, p->imap), 0);
+		assert_true(u.imap && u.tls);
+		assert_int_equal(conf_url(&u, p->smtp), 0);
+		assert_false(u.imap);
+	}
+	assert_null(provider_of("a@example.org"));
+	assert_null(provider_of("a@notgmail.com"));
+	assert_null(provider_of("a@gmail.com.example.org"));
+	assert_null(provider_of("nobody"));
+	assert_string_equal(provider_of("A@GMail.com")->imap, "imaps://imap.gmail.com");
 }
 
 static void every_setting_is_read(void **state)
@@ -409,6 +443,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(defaults_of_an_empty_file),
 		cmocka_unit_test(what_init_writes_is_read_as_it_is),
+		cmocka_unit_test(providers_are_settings),
 		cmocka_unit_test(every_setting_is_read),
 		cmocka_unit_test(bad_settings_are_refused_with_their_line),
 		cmocka_unit_test(settings_that_do_not_go_together),
