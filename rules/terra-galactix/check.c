@@ -381,7 +381,7 @@ static int fear(const struct order *o)
 
 #define SAY(r, o, type, ...) NOTE((r)->ns, (o)->line, tg_notes, type, __VA_ARGS__)
 
-/* What cuts the way wherever others go: between which places? A rider may be carried along before. */
+/* What cuts the way wherever others go, and between which places. A rider may be carried before. */
 static int find_hopeless(const struct receipt *r, const struct order *o, int points, int *place, int *next)
 {
 	int saucer = saucer_of(r, o), came = -1, why = -1;
