@@ -21,15 +21,16 @@ cp -a h playing
 rm -f h/outbox/*
 cp -a h left
 key=$(sed -n 2p dora.pub)
+now=
 
 begin() { # FOLDER
 	rm -rf h
 	cp -a "$1" h
 }
-give() { "$PBEM" seat cup red dora.pub,dora@new.example; }
+give() { "$PBEM" seat cup red dora.pub,dora@new.example $now; }
 faulty() { # N MODE
 	FAULT_DIR=$work/h FAULT_COUNT=$work/count FAULT_AT=$1 FAULT_MODE=$2 FAULT_STICKY=1 LD_PRELOAD=$FAULT \
-		"$PBEM" seat cup red dora.pub,dora@new.example >out 2>err
+		"$PBEM" seat cup red dora.pub,dora@new.example $now >out 2>err
 }
 letters() { cat h/outbox/* 2>/dev/null | tr -d '\r' | sed -n 's/^To: //p' | LC_ALL=C sort | tr '\n' ' '; }
 # Whom the seat's mail goes to, by what a reader of game.json has to make of it.
@@ -53,7 +54,7 @@ reached() {
 all_places() { # NAME FOLDER MODE
 	local bad='' n=1 count=1 whose
 	begin "$2"
-	FAULT_DIR=$work/h FAULT_COUNT=$work/count LD_PRELOAD=$FAULT "$PBEM" seat cup red dora.pub,dora@new.example >/dev/null
+	FAULT_DIR=$work/h FAULT_COUNT=$work/count LD_PRELOAD=$FAULT "$PBEM" seat cup red dora.pub,dora@new.example $now >/dev/null
 	count=$(cat count)
 	cp h/games/cup/record.jsonl whole.jsonl
 	letters >whole
@@ -73,6 +74,9 @@ all_places() { # NAME FOLDER MODE
 for mode in $modes; do
 	all_places "a seat that was left is given" left $mode
 	all_places "another key, at another address" playing $mode
+	now=--now
+	all_places "another hand at once" playing $mode
+	now=
 done
 begin left
 give >/dev/null
@@ -89,7 +93,7 @@ is "and nobody is told again" "$(letters)" ""
 for from in left playing; do
 	bad=''
 	begin $from
-	FAULT_DIR=$work/h FAULT_COUNT=$work/count LD_PRELOAD=$FAULT "$PBEM" seat cup red dora.pub,dora@new.example >/dev/null
+	FAULT_DIR=$work/h FAULT_COUNT=$work/count LD_PRELOAD=$FAULT "$PBEM" seat cup red dora.pub,dora@new.example $now >/dev/null
 	for ((n = 1; n <= $(cat count); n += step)); do
 		begin $from
 		faulty $n kill || true
