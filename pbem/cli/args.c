@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
+#include "base/lang.h"
 #include "base/nearest.h"
 #include "base/sign.h"
 #include "sys/file.h"
@@ -203,7 +204,7 @@ const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
 
 	if (!lang)
 		return standard;
-	if (strcmp(lang, "en") == 0 || strcmp(lang, "fr") == 0)
+	if (lang_find(lang))
 		return lang;
 	err_set(e, ERR_USAGE, "usage.lang", "--lang %s: the languages are en and fr", lang);
 	return NULL;

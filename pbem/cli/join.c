@@ -67,6 +67,7 @@ static int make(const struct cli *c, struct join *j, struct err *e)
 	hash256(raw, NULL, 0, j->nonce, 64);
 	hex_text(j->nonce_hash, raw, sizeof(raw));
 	keys_join_text(&j->text, c->operand[0], c->operand[1], j->create, j->key, j->nonce_hash);
+	keys_add_lang(&j->text, cli_value(c, "lang"));
 	if (own) {
 		sign_make(&j->sig, &s, j->text.data, j->text.len, "pbem join");
 		sign_wipe(&s);
@@ -125,6 +126,8 @@ int cmd_join(const struct cli *c, struct err *e)
 	if (!game_is_name(c->operand[0]) || !game_is_name(c->operand[1]))
 		rc = err_set(
 			e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
+	if (rc == 0 && !cli_lang(c, "", e))
+		rc = e->code;
 	if (rc == 0)
 		rc = find_create(c, &j, e);
 	if (rc == 0)

@@ -48,6 +48,8 @@ const struct cli_command cli_commands[] = {
 	{ "join", GROUP_PLAYER, "GAME SEAT", 2, 2, "make a signed join file with a committed nonce", cmd_join,
 		{ { "key", 'k', "KEY", "the secret key file (NAME.key), or a public one", true, false },
 			{ "create", 0, "CODE", "the code that the invitation shows", false, false },
+			{ "lang", 0, "LANG", "the language that you want to be written in: en or fr", false,
+				false },
 			{ "dir", 'o', "DIR", "folder to write to (default: this one)", false, false },
 			HOST } },
 	{ "form", GROUP_PLAYER, "GAME SEAT", 0, 2, "the order form of the current window, ready to edit",

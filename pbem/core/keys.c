@@ -135,6 +135,12 @@ void keys_rekey_text(struct buf *b, const char *game, const char *seat, const ch
 		window, key);
 }
 
+void keys_add_lang(struct buf *b, const char *lang)
+{
+	if (lang && *lang)
+		buf_printf(b, "LANG %s\n", lang);
+}
+
 void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key)
 {
 	char create[BASE32_TEXT];

@@ -7,13 +7,23 @@
 #include <string.h>
 
 /* A line of the head: its keyword, and where its value goes. */
-enum value { VALUE_END, VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_WINDOW, VALUE_KEY, VALUE_NONCE };
+enum value {
+	VALUE_END,
+	VALUE_GAME,
+	VALUE_SEAT,
+	VALUE_CREATE,
+	VALUE_WINDOW,
+	VALUE_KEY,
+	VALUE_NONCE,
+	VALUE_LANG
+};
 static const char *const value_words[] = { [VALUE_GAME] = "GAME",
 	[VALUE_SEAT] = "SEAT",
 	[VALUE_CREATE] = "CREATE",
 	[VALUE_WINDOW] = "WINDOW",
 	[VALUE_KEY] = "KEY",
-	[VALUE_NONCE] = "NONCE" };
+	[VALUE_NONCE] = "NONCE",
+	[VALUE_LANG] = "LANG" };
 
 #define LINES_MAX 6
 static const struct kind {
@@ -25,10 +35,10 @@ static const struct kind {
 	[SIGNED_READY] = { "ready", ORDERFILE_ORDERS, { VALUE_END } },
 	[SIGNED_REQUEST] = { "request", ORDERFILE_REQUEST, { VALUE_END } },
 	[SIGNED_JOIN] = { "join", "PBEM-JOIN",
-		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_KEY, VALUE_NONCE } },
+		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_KEY, VALUE_NONCE, VALUE_LANG } },
 	[SIGNED_REKEY] = { "rekey", "PBEM-REKEY",
 		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_WINDOW, VALUE_KEY } },
-	[SIGNED_OBSERVE] = { "observe", "PBEM-OBSERVE", { VALUE_GAME, VALUE_CREATE, VALUE_KEY } },
+	[SIGNED_OBSERVE] = { "observe", "PBEM-OBSERVE", { VALUE_GAME, VALUE_CREATE, VALUE_KEY, VALUE_LANG } },
 };
 
 const char *signed_id(enum signed_kind kind)
@@ -126,6 +136,9 @@ static bool put_value(struct signed_head *out, enum value what, const char *s, s
 	case VALUE_NONCE:
 		to = (struct place){ out->nonce, sizeof(out->nonce) };
 		break;
+	case VALUE_LANG:
+		to = (struct place){ out->lang, sizeof(out->lang) };
+		break;
 	case VALUE_WINDOW:
 		to = (struct place){ number, sizeof(number) };
 		break;
@@ -139,11 +152,21 @@ static bool put_value(struct signed_head *out, enum value what, const char *s, s
 	return what != VALUE_WINDOW || is_number(number, &out->window);
 }
 
+/* Does the text go on with this line? Only LANG, the last one of its kinds, may be missing. */
+static bool has_line(const struct kind *kind, int i, const char *p)
+{
+	if (i == 0)
+		return true;
+	if (i > LINES_MAX || kind->lines[i - 1] == VALUE_END)
+		return false;
+	return kind->lines[i - 1] != VALUE_LANG || strncmp(p, "LANG ", 5) == 0;
+}
+
 /* Lines "WORD value" of the canonical form: the kind's own in their order, and nothing else. */
 static int read_lines(
 	const struct kind *kind, const char *p, const char *where, struct signed_head *out, struct err *e)
 {
-	for (int i = 0; i == 0 || (i <= LINES_MAX && kind->lines[i - 1]); i++) {
+	for (int i = 0; has_line(kind, i, p); i++) {
 		const char *word = i ? value_words[kind->lines[i - 1]] : kind->word;
 		size_t n = strlen(word), len = strcspn(p, "\n");
 		const char *value = p + n + 1;

@@ -14,9 +14,9 @@
  *	orders    PBEM-ORDERS   GAME SEAT WINDOW HEAD SERIAL, orders   (core/orderfile.h)
  *	ready     PBEM-ORDERS   the same of window 0
  *	request   PBEM-REQUEST  the same, one request
- *	join      PBEM-JOIN     GAME SEAT CREATE KEY NONCE
+ *	join      PBEM-JOIN     GAME SEAT CREATE KEY NONCE [LANG]
  *	rekey     PBEM-REKEY    GAME SEAT CREATE WINDOW KEY
- *	observe   PBEM-OBSERVE  GAME CREATE KEY
+ *	observe   PBEM-OBSERVE  GAME CREATE KEY [LANG]
  */
 enum signed_kind {
 	SIGNED_NONE,
@@ -49,6 +49,7 @@ struct signed_head {
 	int window;                                                        /* -1: it names none */
 	long serial;                                                       /* the same */
 	char create[SIGNED_VALUE], key[SIGNED_VALUE], nonce[SIGNED_VALUE]; /* as they stand there */
+	char lang[8]; /* the same; "": no LANG line, or not yet */
 	/* of orders, ready and request */
 	struct orderfile frame;
 };

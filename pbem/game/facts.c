@@ -2,6 +2,7 @@
 #include "game/facts.h"
 
 #include "base/json.h"
+#include "base/lang.h"
 #include "game/facts_member.h"
 #include "game/line.h"
 
@@ -141,17 +142,16 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "again", "anchor", "dice", "game", "kind", "options", "pbem",
-		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
+		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version",
+		NULL }; /* the first is mostly missing */
 	static const char *const dice[] = { "host", NULL };
 	struct deal deal[RECORD_DEALS];
-	const cJSON *again; /* the first of the members, mostly missing */
 	int format;
 
 	if (f->lines > 0)
 		return line_refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f);
-	again = cJSON_GetObjectItemCaseSensitive(l->json, "again");
-	if (json_only(l->json, again ? members : members + 1, e) < 0 ||
+	if (json_only(l->json, members + !cJSON_GetObjectItemCaseSensitive(l->json, "again"), e) < 0 ||
 		member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
 		member_word(l->json, "dice", dice, e) < 0 || member_sig(l->json, e) < 0 ||
 		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
@@ -167,30 +167,43 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 
 static const char *const signers[] = { "referee", "seat", NULL };
 
+/* Who came; `by_seat`: by the seat's own word. */
+static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, struct err *e)
+{
+	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(line, "bot");
+	const char *lang = json_text(line, "lang");
+
+	if (!cJSON_IsBool(bot))
+		return member_bad(e, "bot", "true or false");
+	s->bot = cJSON_IsTrue(bot);
+	if (s->bot ? !member_is_null(line, "key") : member_key(line, "key", s->key, e) < 0)
+		return s->bot ? member_bad(e, "key", "null for a bot") : ERR_DATA;
+	if (member_is_null(line, "nonce") ? by_seat
+					  : s->bot || member_hex(line, "nonce", s->nonce_hash, e) < 0)
+		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
+	if (lang && (!by_seat || !lang_find(lang)))
+		return member_bad(e, "lang", "en or fr, where the seat signs");
+	return 0;
+}
+
 static int apply_join(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "bot", "by", "key", "kind", "nonce", "prev", "seat", "sig",
-		NULL };
-	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(l->json, "bot");
+	static const char *const members[] = { "lang", "bot", "by", "key", "kind", "nonce", "prev", "seat",
+		"sig", NULL }; /* the first may be missing */
 	struct facts_seat *s;
 	int i, by;
 
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
-		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0)
+	if (json_only(l->json, members + !json_text(l->json, "lang"), e) < 0 ||
+		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0 ||
+		(by = member_word(l->json, "by", signers, e)) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
 	if (s->joined)
 		return line_refuse(e, "record.join", "this seat is taken already");
-	if (!cJSON_IsBool(bot))
-		return member_bad(e, "bot", "true or false");
-	s->bot = cJSON_IsTrue(bot);
-	if (s->bot ? !member_is_null(l->json, "key") : member_key(l->json, "key", s->key, e) < 0)
-		return s->bot ? member_bad(e, "key", "null for a bot") : ERR_DATA;
-	if (member_is_null(l->json, "nonce") ? by == 1
-					     : s->bot || member_hex(l->json, "nonce", s->nonce_hash, e) < 0)
-		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
+	if (read_join(l->json, by == 1, s, e) < 0)
+		return ERR_DATA;
 	s->joined = true;
 	s->since = s->signs = l->number;
 	return 0;

@@ -48,6 +48,7 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	} else if (l->kind == LINE_JOIN) {
 		key = json_text(l->json, "key");
 		keys_join_text(&text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
+		keys_add_lang(&text, json_text(l->json, "lang"));
 	} else {
 		key = key_of_seat(before, seat);
 		keys_rekey_text(&text, before->game, seat, before->create,

@@ -9,6 +9,7 @@
 #include "game/record.h"
 
 #include "base/address.h"
+#include "base/lang.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "core/refusal.h"
@@ -111,11 +112,9 @@ static int read_address(struct line_in *in)
 
 static int read_lang(struct line_in *in)
 {
-	static const char *const langs[] = { "en", "fr" };
-
-	for (size_t i = 0; i < sizeof(langs) / sizeof(langs[0]) && in->n == 1; i++)
-		if (word_is(in->word[0].text, in->word[0].len, langs[i])) {
-			snprintf(in->r->request.text, sizeof(in->r->request.text), "%s", langs[i]);
+	for (int i = 0; lang_ids[i] && in->n == 1; i++)
+		if (word_is(in->word[0].text, in->word[0].len, lang_ids[i])) {
+			snprintf(in->r->request.text, sizeof(in->r->request.text), "%s", lang_ids[i]);
 			return 0;
 		}
 	return bad(in, "LANG takes en or fr");

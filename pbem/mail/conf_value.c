@@ -2,6 +2,7 @@
 #include "mail/conf_priv.h"
 
 #include "base/address.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "sys/clock.h"
 
@@ -165,7 +166,7 @@ static const char *wrong_line(const char *value)
 
 static const char *wrong_lang(const char *value)
 {
-	return strcmp(value, "en") != 0 && strcmp(value, "fr") != 0 ? "the languages are en and fr" : NULL;
+	return !lang_find(value) ? "the languages are en and fr" : NULL;
 }
 
 static const char *wrong_zone(const char *value)

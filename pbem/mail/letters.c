@@ -169,7 +169,7 @@ static struct reader sender_of(
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
 	if ((observe || r->kind == SIGNED_JOIN) && a->m)
-		return stranger(d, a->m->from, NULL);
+		return stranger(d, a->m->from, r->self.lang);
 	return (struct reader){ .seat = -1 };
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "base/lang.h"
 #include "core/orderfile.h"
 #include "core/refusal.h"
 #include "core/vocab.h"
@@ -706,6 +707,7 @@ static int answer_join(struct visit *v, struct err *e)
 			rc = letter_write(&p->desk, LETTER_UNJOINED, &g, LETTER_TO_ADDRESS,
 				&(struct letter_about){ .m = &v->m,
 					.address = v->m.from,
+					.lang = lang_find(f->head.lang),
 					.observe = f->head.kind == SIGNED_OBSERVE,
 					.wrong = v->c.n > 0 },
 				&why);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/reporter.h"
 
+#include "base/lang.h"
 #include "base/sign.h"
 #include "report/catalog.h"
 #include "report/layout.h"
@@ -23,7 +24,9 @@ struct reporter {
 
 static const char *known_lang(const char *lang)
 {
-	return strcmp(lang, "fr") == 0 ? "fr" : "en";
+	const char *known = lang_find(lang);
+
+	return known ? known : lang_ids[0];
 }
 
 static struct catalog *catalog_of(struct reporter *r, const char *lang, const char *rules, struct err *e)
@@ -50,15 +53,14 @@ static struct catalog *catalog_of(struct reporter *r, const char *lang, const ch
 /* The host's own templates count, too: by game and language, as their texts do. */
 static int digest_host(struct reporter *r, uint8_t out[32], struct err *e)
 {
-	static const char *const langs[] = { "en", "fr" };
 	crypto_generichash_state h;
 
 	crypto_generichash_init(&h, NULL, 0, 32);
 	crypto_generichash_update(&h, embedded_digest, sizeof(embedded_digest));
 	for (int i = 0; rules_all[i]; i++) {
-		for (int k = 0; k < 2; k++) {
+		for (int k = 0; lang_ids[k]; k++) {
 			uint8_t one[32];
-			struct catalog *c = catalog_of(r, langs[k], rules_all[i]->id, e);
+			struct catalog *c = catalog_of(r, lang_ids[k], rules_all[i]->id, e);
 			if (!c || catalog_digest(c, one, e) < 0)
 				return e->code;
 			crypto_generichash_update(&h, one, sizeof(one));

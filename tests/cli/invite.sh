@@ -32,20 +32,20 @@ tr '\n' ' ' <text.fr | tr -s ' ' >flat
 has "invite: what people call a seat, beside what is written in files" flat "blue (Bleu)"
 
 # The commands of the invitation, as they stand in it.
-with_pbem() { sed -n '/^pbem join/,/^$/p' "$1" | sed "s#^pbem#$PBEM#; s/NAME/$2/"; }
+with_pbem() { sed -n '/^pbem join/,/^$/p' "$1" | sed "s#^pbem#$PBEM#; s/ [A-Z]*\.key/ $2.key/"; }
 by_hand() { sed -n '/^head -c/,/^$/p' "$1"; }
 join_file() { # TEXT KEY HASH
-	sed -n 's/^ \(PBEM-JOIN\|GAME\|SEAT\|CREATE\)/\1/p' "$1"
-	echo "KEY $2"
-	echo "NONCE $3"
+	sed -n '/^ PBEM-JOIN/,/^ LANG/s/^ //p' "$1" | sed "s#^KEY .*#KEY $2#; s#^NONCE .*#NONCE $3#"
 }
 
 "$PBEM" keygen anna >/dev/null
 with_pbem text.en anna >join.sh
 bash join.sh >/dev/null
 "$PBEM" submit cup cup-blue.join >out 2>&1 && ok "invite: joined with pbem" || not_ok "invite: joined with pbem" "$(cat out)"
+has "invite: in English, the answer is in English" out "Welcome to the table"
 
-"$PBEM" invite cup >text.en
+# An invitation in French is answered in French, whatever the host's language is.
+"$PBEM" invite cup --lang fr >text.en
 by_hand text.en >hand.sh
 hash=$(bash hand.sh | cut -d' ' -f1)
 ssh-keygen -q -t ed25519 -N '' -f bruno >/dev/null
@@ -53,6 +53,7 @@ join_file text.en "$(cut -d' ' -f1,2 bruno.pub)" "$hash" >cup-red.join
 ssh-keygen -q -Y sign -n orders@pbem -f bruno cup-red.join 2>/dev/null
 "$PBEM" submit cup cup-red.join >out 2>&1 && ok "invite: joined with ssh-keygen and b2sum" ||
 	not_ok "invite: joined with ssh-keygen and b2sum" "$(cat out cup-red.join)"
+has "invite: a join by hand brings the invitation's language" out "Bienvenue à la table"
 is "invite: the nonce has 64 digits" "$(wc -c <cup-red.nonce)" 64
 
 "$PBEM" invite cup >text.en
@@ -81,6 +82,15 @@ is "invite: no address" $status 64
 "$PBEM" keygen dora >/dev/null
 "$PBEM" join -k dora.key two blue >/dev/null
 "$PBEM" submit two two-blue.join >/dev/null
+"$PBEM" invite three --lang fr >text.fr
+with_pbem text.fr dora | bash >/dev/null
+"$PBEM" submit three three-blue.join >out
+has "invite: pbem join brings the invitation's language" out "Bienvenue à la table"
+has "invite: the record says it" h/games/three/record.jsonl '"lang":"fr"'
+check "invite: such a record verifies" "$PBEM" verify three
+check "invite: for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/three/record.jsonl
+"$PBEM" join -k dora.key --lang de three red >out 2>err && rc=0 || rc=$?
+is "invite: a language that there is not" $rc 64
 
 # No seat is left: the invitation is one to watch, and its own words and commands do it.
 rm out
@@ -123,10 +133,13 @@ signing pbem | sed "s#^pbem#$PBEM#; s/NAME/fanny/" | bash >/dev/null
 to=$(grep -o 'pbem+two@[a-z.]*' text.en | head -n 1) by fanny two.observe two.observe.minisig
 ssh-keygen -q -t ed25519 -N '' -f gus >/dev/null
 observe_file "$(cut -d' ' -f1,2 gus.pub)" >two.observe
+echo "LANG fr" >>two.observe
 rm two.observe.minisig
 signing "an SSH key" | sed 's/ KEY / gus /' | bash 2>/dev/null
 by gus two.observe two.observe.sig
 run
+text receipt-gus >letter
+has "watch: the invitation's language is answered" letter "Accusé de réception"
 is "watch: with pbem and with SSH" "$(kinds)" "receipt-fanny receipt-gus "
 echo REPORT | mail fanny "[two] report"
 run

@@ -31,7 +31,7 @@ SSH = "ssh-ed25519 "
 SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 MEMBERS = {
     "create": "again anchor dice game options pbem policy referee rules sealed seats seed sig version",
-    "join": "bot by key nonce prev seat sig",
+    "join": "bot by key lang nonce prev seat sig",
     "open": "deadline earliest may must name prev sig window",
     "open first": "deadline earliest may must name players prev sig window",
     "close": "absent draw prev seats why window",
@@ -42,7 +42,7 @@ MEMBERS = {
     "seat": "from key prev seat sig what",
     "end": "outcome points prev reason root sealed seats sig why window",
 }
-MAY_BE_MISSING = {"create": ("again",)}
+MAY_BE_MISSING = {"create": ("again",), "join": ("lang",)}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
 POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -352,6 +352,7 @@ class Record:
             need(o["by"] == "referee", "a player's join without a nonce")
         else:
             need(not o["bot"] and is_text(o["nonce"], HASH), "nonce")
+        need("lang" not in o or (o["by"] == "seat" and o["lang"] in ("en", "fr")), "lang")
         seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"])
 
     def open(self, o, line_hash):
@@ -521,6 +522,7 @@ class Record:
             key = o["key"]
             text = "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n" % (
                 self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
+            text += "LANG %s\n" % o["lang"] if "lang" in o else ""
         elif o.get("by") == "seat":
             key = before
             text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nCREATE %s\nWINDOW %d\nKEY %s\n" % (

@@ -368,6 +368,7 @@ static void malformed_joins_are_refused(void **state)
 {
 	static const char *const bad[] = { "PBEM-JOIN 1\n",
 		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\nMORE w\n",
+		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\nLANG xx\n",
 		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\n" };
 	struct fixture x;
 

@@ -43,12 +43,18 @@ static void each_kind_has_its_lines(void **state)
 	assert_string_equal(h.nonce, "00");
 	assert_int_equal(h.window, -1);
 	assert_int_equal(h.serial, -1);
+	assert_string_equal(h.lang, "");
+	assert_int_equal(head("PBEM-JOIN 1\nGAME cup\nSEAT red\nCREATE C\nKEY K\nNONCE 00\nLANG fr\n"), 0);
+	assert_string_equal(h.nonce, "00");
+	assert_string_equal(h.lang, "fr");
 	assert_int_equal(head("PBEM-REKEY 1\nGAME cup\nSEAT red\nCREATE C\nWINDOW 12\nKEY K\n"), 0);
 	assert_int_equal(h.kind, SIGNED_REKEY);
 	assert_int_equal(h.window, 12);
 	assert_int_equal(head("PBEM-OBSERVE 1\nGAME cup\nCREATE C\nKEY K\n"), 0);
 	assert_int_equal(h.kind, SIGNED_OBSERVE);
 	assert_string_equal(h.key, "K");
+	assert_int_equal(head("PBEM-OBSERVE 1\nGAME cup\nCREATE C\nKEY K\nLANG fr\n"), 0);
+	assert_string_equal(h.lang, "fr");
 }
 
 static void refused(const char *text, const char *id, enum signed_kind kind, const char *game)
@@ -73,6 +79,8 @@ static void what_is_wrong_still_has_a_game(void **state)
 	refused("PBEM-JOIN 2\nGAME cup\nSEAT red\nCREATE C\nKEY K\nNONCE 00\n", "submit.form", SIGNED_JOIN,
 		"");
 	refused("PBEM-OBSERVE 1\nGAME cup\nCREATE C\nKEY K\nSEAT x\n", "submit.form", SIGNED_OBSERVE, "cup");
+	refused("PBEM-JOIN 1\nGAME cup\nSEAT red\nCREATE C\nKEY K\nNONCE 00\nLANG fr\nLANG en\n",
+		"submit.form", SIGNED_JOIN, "cup");
 	refused("PBEM-REKEY 1\nGAME cup\nSEAT red\nCREATE C\nWINDOW 012\nKEY K\n", "submit.form",
 		SIGNED_REKEY, "cup");
 	refused("PBEM-ORDERS 1\n" FRAME "PBEM-REQUEST 1\n" FRAME "WAIT\n", "orders.doubled", SIGNED_REQUEST,

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_BASE_LANG_H
+#define PBEM_BASE_LANG_H
+
+/* The languages that texts are written in, as settings, options and files name them ("en", "fr");
+ * NULL ends the list. Each has a folder in templates/. */
+extern const char *const lang_ids[];
+
+/* The language of this very name, or NULL: there is none. */
+const char *lang_find(const char *name);
+
+#endif
