@@ -28,7 +28,7 @@ const char *init_mail_value(const struct init_mail *m, const char *name);
 /* Writes the password (0600) into a host's folder. */
 int init_mail_keep(const struct init_mail *m, const char *dir, struct err *e)
 	__attribute__((warn_unused_result));
-/* Sends a mail there and back, and says what is to be done by cron. The exit status, or an error. */
+/* Sends a mail there and back, and prints the line for cron. The exit status, or an error. */
 int init_mail_try(const struct cli *c, const char *dir, struct err *e) __attribute__((warn_unused_result));
 /* Wipes the password. */
 void init_mail_release(struct init_mail *m);

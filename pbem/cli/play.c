@@ -546,8 +546,8 @@ static int play_window(struct session *s, const struct moment *m, struct err *e)
 static int waits(const struct session *s, struct err *e)
 {
 	return err_set(e, ERR_UNAVAILABLE, "play.waits",
-		"%s waits for somebody who does not play at this terminal: pbem status %s says for whom",
-		s->game, s->game);
+		"%s waits for somebody who does not play at this terminal: pbem status %s --host %s says for whom",
+		s->game, s->game, s->dir.data);
 }
 
 static int play_on(struct session *s, struct err *e)

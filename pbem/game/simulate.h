@@ -31,8 +31,9 @@ struct simulation {
 	uint8_t seed[32];
 	int jobs; /* from 1 to SIMULATE_JOBS */
 	/* After every window: save, load, resolve once more from the loaded position with the seats
-	 * prepared in falling order, and compare state and events; schemas of the views hold; a bot
-	 * writes no line that the parser refuses. */
+	 * prepared in falling order, and compare state and events; nothing changes without the lines
+	 * that are said to have had no effect; schemas of the views hold; a bot writes no line that
+	 * the parser refuses. */
 	bool check;
 	void (*progress)(void *ctx, long done, long games); /* may be NULL */
 	void *progress_ctx;
