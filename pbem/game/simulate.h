@@ -31,7 +31,7 @@ struct simulation {
 	uint8_t seed[32];
 	int jobs; /* from 1 to SIMULATE_JOBS */
 	/* After every window: save, load, resolve once more from the loaded position with the seats
-	 * prepared in falling order, and compare state and events; nothing changes without the lines
+	 * prepared in falling order, and compare state and events; nothing changes without lines
 	 * that are said to have had no effect; schemas of the views hold; a bot writes no line that
 	 * the parser refuses. */
 	bool check;
