@@ -56,7 +56,7 @@ static int render(const struct cli *c, const cJSON *data, struct reporter *r, st
 	if (rc == 0 && cli_given(c, "raw"))
 		buf_add(out, buf_cstr(&text), text.len);
 	else if (rc == 0)
-		layout_text(out, buf_cstr(&text), text.len);
+		layout_text(out, buf_cstr(&text), text.len, LAYOUT_WIDTH);
 	if (rc == 0 && *catalog_missing(k))
 		fprintf(stderr, "%s: warning: no such partials: %s\n", name, catalog_missing(k));
 	buf_release(&text);

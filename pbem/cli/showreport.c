@@ -6,6 +6,7 @@
 #include "game/look.h"
 #include "game/open.h"
 #include "game/public.h"
+#include "report/layout.h"
 #include "report/report.h"
 
 /* What those may read who sit nowhere is in the host's language and the game's time zone. */
@@ -29,8 +30,15 @@ static cJSON *read_report(const struct cli *c, const struct host *h, const struc
 static int write_report(
 	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
-	cJSON *o = read_report(c, h, g, e);
-	int rc = o ? 0 : e->code;
+	long long width;
+	cJSON *o;
+	int rc;
+
+	if (cli_number(c, "width", LAYOUT_NARROWEST, LAYOUT_WIDTH, LAYOUT_WIDTH, &width, e) < 0)
+		return e->code;
+	reporter_set_width(h->reporter, (int)width);
+	o = read_report(c, h, g, e);
+	rc = o ? 0 : e->code;
 
 	/* No form without a head to put into it. */
 	if (o && cli_given(c, "no-form"))

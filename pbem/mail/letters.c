@@ -401,7 +401,7 @@ static void put_together(struct page *p, const char *s)
 {
 	struct buf own = BUF_INIT;
 
-	layout_text(&own, s, strlen(s));
+	layout_text(&own, s, strlen(s), LAYOUT_WIDTH);
 	buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
 	if (p->lead.len && own.len)
 		buf_char(&p->text, '\n');

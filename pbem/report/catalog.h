@@ -16,7 +16,7 @@
  *	struct catalog *c = catalog_open(host, "fr", game, &e);
  *	if (!c || catalog_render(c, path, data, MUSTACHE_PLAIN, &out, &e) < 0)
  *		return e.code;
- *	layout_text(&mail, out.data, out.len);
+ *	layout_text(&mail, out.data, out.len, LAYOUT_WIDTH);
  *	catalog_close(c);
  *
  * Files. LANG/FOLDER/NAME.txt is one template. LANG/FOLDER/NAME.bundle holds many partials: a line

@@ -30,6 +30,7 @@ struct layout {
 	const char *p, *end;
 	struct line line; /* the one that was read last */
 	bool gap;         /* a blank line is due before what comes next */
+	int width;
 };
 
 static bool read_line(struct layout *l)
@@ -142,8 +143,10 @@ static void put_heading(struct layout *l, size_t mark, char under)
 
 /* Adds the words of a line behind column `col`, breaking before a word that does not fit; returns
  * the new column. */
-static int fill(struct buf *out, const struct line *line, int col, int hang)
+static int fill(const struct layout *l, int col, int hang)
 {
+	const struct line *line = &l->line;
+	struct buf *out = l->out;
 	size_t i = 0;
 
 	while (i < line->n) {
@@ -152,7 +155,7 @@ static int fill(struct buf *out, const struct line *line, int col, int hang)
 		while (i < line->n && line->s[i] != ' ')
 			i++;
 		width = utf8_width(line->s + from, i - from);
-		if (width && col > hang && col + 1 + width > LAYOUT_WIDTH) {
+		if (width && col > hang && col + 1 + width > l->width) {
 			buf_char(out, '\n');
 			buf_repeat(out, ' ', (size_t)hang);
 			col = hang;
@@ -195,7 +198,7 @@ static bool put_paragraph(struct layout *l, enum kind *kind)
 		}
 	}
 	do {
-		col = fill(l->out, &l->line, col, hang);
+		col = fill(l, col, hang);
 		more = next_line(l, kind);
 	} while (more && *kind == LINE_TEXT);
 	buf_char(l->out, '\n');
@@ -211,7 +214,14 @@ static bool put_table(struct layout *l, enum kind *kind)
 		table_row(t, l->line.s, l->line.n);
 		more = next_line(l, kind);
 	} while (more && *kind == LINE_TABLE);
-	table_write(t, l->out, LAYOUT_WIDTH);
+	if (table_fit(t, l->width)) {
+		table_write(t, l->out);
+	} else {
+		struct buf items = BUF_INIT;
+		table_items(t, &items);
+		layout_text(l->out, buf_cstr(&items), items.len, l->width);
+		buf_release(&items);
+	}
 	table_free(t);
 	return more;
 }
@@ -235,9 +245,9 @@ static void put_single(struct layout *l, enum kind kind)
 		put_line(l);
 }
 
-void layout_text(struct buf *out, const char *text, size_t len)
+void layout_text(struct buf *out, const char *text, size_t len, int width)
 {
-	struct layout l = { .out = out, .start = out->len, .p = text, .end = text + len };
+	struct layout l = { .out = out, .width = width, .start = out->len, .p = text, .end = text + len };
 	enum kind kind = LINE_BLANK;
 	bool more = next_line(&l, &kind);
 

@@ -7,11 +7,11 @@
 #include <stddef.h>
 
 /*
- * Lays out rendered plain text for a mail: 72 columns, UTF-8, one newline at the end. The mark-up
+ * Lays out rendered plain text for a mail: in 72 columns, or fewer for a phone, UTF-8, one newline at the end. The mark-up
  * for authors and translators is in how a line begins:
  *
  *	= Text          a heading with a double line under it; `== Text` with a single one
- *	words           a paragraph: such lines in a row are joined and filled to 72 columns
+ *	words           a paragraph: such lines in a row are joined and filled
  *	- words         a list item: filled, its further lines two columns in; lines of words behind it belong to it
  *	a<TAB>b<TAB>c   a table: such lines in a row become aligned columns, two blanks between them
  *	 words          a line that begins with a blank stays as it is: pictures, indented text
@@ -23,8 +23,9 @@
  * cell is a number (sign, digits, point, comma or blank between digits, %), a single "-" or empty
  * is flush right, the rest flush left. A cell of two or more "-" and nothing else becomes a line
  * over the column's width. A column that is empty in all rows is left out. When the table is wider
- * than 72 columns, its widest text column is made narrower and its cells go on in further lines,
- * then the next widest; no column is made narrower than 12 so.
+ * than the text, its widest text column is made narrower and its cells go on in further lines, then
+ * the next widest; no column is made narrower than 12 so, nor than its longest word. When that is not enough, each row but the
+ * heading becomes a list item: its first cell, then the others, each behind its heading.
  *
  * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
  * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a
@@ -35,8 +36,9 @@
  * Put a word before it.
  */
 #define LAYOUT_WIDTH 72
+#define LAYOUT_NARROWEST 30
 
-/* Appends the text, laid out. Nothing comes of a text of nothing but blanks. */
-void layout_text(struct buf *out, const char *text, size_t len);
+/* Appends the text, laid out in so many columns. Nothing comes of a text of nothing but blanks. */
+void layout_text(struct buf *out, const char *text, size_t len, int width);
 
 #endif

@@ -21,6 +21,7 @@ struct row {
 
 struct column {
 	int width; /* 0: nothing in it, left out */
+	int least; /* of its longest word, and TABLE_NARROWEST */
 	bool right;
 };
 
@@ -137,12 +138,27 @@ static bool is_number(const struct cell *c)
 	return *p == 0;
 }
 
+static int longest_word(const struct cell *c)
+{
+	int longest = 0;
+
+	for (size_t i = 0, from = 0; i <= c->n; i++) {
+		if (i < c->n && c->s[i] != ' ')
+			continue;
+		if (utf8_width(c->s + from, i - from) > longest)
+			longest = utf8_width(c->s + from, i - from);
+		from = i + 1;
+	}
+	return longest;
+}
+
 static void measure(struct table *t)
 {
 	for (int k = 0; k < t->columns_count; k++) {
 		struct column *col = &t->columns[k];
 		bool some = false;
 		col->right = true;
+		col->least = TABLE_NARROWEST;
 		for (int i = 0; i < t->count; i++) {
 			const struct row *r = row_at(t, i);
 			const struct cell *c;
@@ -151,6 +167,8 @@ static void measure(struct table *t)
 			c = &r->cells[k];
 			if (c->width > col->width)
 				col->width = c->width;
+			if (longest_word(c) > col->least)
+				col->least = longest_word(c);
 			if (c->n == 0 || (i == 0 && t->count > 1))
 				continue;
 			some = true;
@@ -176,13 +194,12 @@ static void narrow(struct table *t, int width)
 		struct column *widest = NULL;
 		for (int k = 0; k < t->columns_count; k++) {
 			struct column *c = &t->columns[k];
-			if (!c->right && c->width > TABLE_NARROWEST && (!widest || c->width > widest->width))
+			if (!c->right && c->width > c->least && (!widest || c->width > widest->width))
 				widest = c;
 		}
 		if (!widest)
 			return;
-		widest->width = widest->width - over > TABLE_NARROWEST ? widest->width - over
-								       : TABLE_NARROWEST;
+		widest->width = widest->width - over > widest->least ? widest->width - over : widest->least;
 	}
 }
 
@@ -253,11 +270,46 @@ static bool write_line(const struct table *t, struct row *r, struct buf *out)
 	return left;
 }
 
-void table_write(struct table *t, struct buf *out, int width)
+bool table_fit(struct table *t, int width)
 {
 	measure(t);
 	narrow(t, width);
+	return total_width(t) <= width;
+}
+
+void table_write(struct table *t, struct buf *out)
+{
 	for (int i = 0; i < t->count; i++)
 		while (write_line(t, row_at(t, i), out))
 			continue;
+}
+
+static bool says_something(const struct cell *c)
+{
+	return c->n && !is_rule(c);
+}
+
+void table_items(const struct table *t, struct buf *out)
+{
+	const struct row *heads = row_at(t, 0);
+
+	for (int i = t->count > 1; i < t->count; i++) {
+		const struct row *r = row_at(t, i);
+		int said = 0;
+
+		for (int k = 0; k < r->count; k++) {
+			const struct cell *c = &r->cells[k];
+
+			if (!says_something(c))
+				continue;
+			buf_str(out, said == 0 ? "- " : said == 1 ? ": " : ", ");
+			if (said++ && i && k < heads->count && heads->cells[k].n) {
+				buf_add(out, heads->cells[k].s, heads->cells[k].n);
+				buf_char(out, ' ');
+			}
+			buf_add(out, c->s, c->n);
+		}
+		if (said)
+			buf_char(out, '\n');
+	}
 }

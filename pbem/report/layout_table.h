@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The tables of layout.h: rows of cells with tabs between, written as aligned columns. The rows'
@@ -15,7 +16,12 @@ struct table;
 
 struct table *table_new(void);
 void table_row(struct table *t, const char *s, size_t n);
-void table_write(struct table *t, struct buf *out, int width);
+/* Makes its columns as narrow as it needs; false: it is still wider. Then: */
+bool table_fit(struct table *t, int width);
+/* its lines as columns, or, for table_items, a list item for each row but the heading, to be laid
+ * out: "- Blue: Step 12, Energy 3". */
+void table_write(struct table *t, struct buf *out);
+void table_items(const struct table *t, struct buf *out);
 void table_free(struct table *t);
 
 #endif

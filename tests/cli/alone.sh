@@ -13,6 +13,9 @@ check start "$PBEM" start mine
 "$PBEM" report mine blue >../report.txt
 has "report" ../report.txt "PBEM-ORDERS 1"
 is "72 columns" "$(wc -L <../report.txt | awk '{ print $1 <= 72 }')" 1
+"$PBEM" report mine blue --width 38 --no-form >narrow.txt
+is "38 columns, on a phone" "$(wc -L <narrow.txt | awk '{ print $1 <= 38 }')" 1
+is "with the same words" "$(tr -s ' \n=-' '\n' <narrow.txt | grep -c Blue)" "$("$PBEM" report mine blue --no-form | tr -s ' \n=-' '\n' | grep -c Blue)"
 "$PBEM" form mine blue >o.txt
 is "60 columns" "$(wc -L <o.txt | awk '{ print $1 <= 60 }')" 1
 check "the form itself is orders" "$PBEM" check mine blue o.txt

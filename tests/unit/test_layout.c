@@ -17,10 +17,10 @@ static void assert_layout(const char *text, const char *want)
 {
 	struct buf b = BUF_INIT, again = BUF_INIT;
 
-	layout_text(&b, text, strlen(text));
+	layout_text(&b, text, strlen(text), LAYOUT_WIDTH);
 	assert_string_equal(buf_cstr(&b), want);
 	buf_str(&again, "before\n\n");
-	layout_text(&again, text, strlen(text));
+	layout_text(&again, text, strlen(text), LAYOUT_WIDTH);
 	assert_string_equal(again.data + 8, want);
 	buf_release(&b);
 	buf_release(&again);
@@ -62,7 +62,7 @@ static void widths_are_columns(void **state)
 	(void)state;
 	for (int i = 0; i < 40; i++)
 		buf_str(&in, "\xc3\xa9t\xc3\xa9\n"); /* 3 columns, 5 bytes */
-	layout_text(&out, in.data, in.len);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
 	const char *eol = strchr(out.data, '\n');
 	assert_int_equal(utf8_width(out.data, (size_t)(eol - out.data)), 71);
 	buf_release(&in);
@@ -156,6 +156,25 @@ static void wide_tables_wrap(void **state)
 		"red   short                                                           14\n");
 }
 
+/* A phone: text is filled to it, and a table that it cannot hold becomes a list. */
+static void narrow_screens(void **state)
+{
+	static const char text[] = "- a list item that is longer than thirty columns\n\n"
+				   "seat\tsteps\tboost\nblue\t3\tspent\n\n"
+				   "country\tcredits\tdiplomacy\tinterception\nPeru\t2\t-\tnot seen by a radar\n"
+				   "--\t--\nsaudi-arabia-and-yemen\t\t6\t\n";
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	layout_text(&b, text, strlen(text), LAYOUT_NARROWEST);
+	assert_string_equal(b.data,
+		"- a list item that is longer\n  than thirty columns\n\n"
+		"seat  steps  boost\nblue      3  spent\n\n"
+		"- Peru: credits 2, diplomacy\n  -, interception not seen by\n  a radar\n"
+		"- saudi-arabia-and-yemen:\n  diplomacy 6\n");
+	buf_release(&b);
+}
+
 static void wide_tables_stay_in_the_width(void **state)
 {
 	const char *text =
@@ -164,7 +183,7 @@ static void wide_tables_stay_in_the_width(void **state)
 	struct buf b = BUF_INIT;
 
 	(void)state;
-	layout_text(&b, text, strlen(text));
+	layout_text(&b, text, strlen(text), LAYOUT_WIDTH);
 	for (const char *s = b.data, *eol; *s; s = eol + 1) {
 		eol = strchr(s, '\n');
 		assert_true(eol - s <= LAYOUT_WIDTH);
@@ -179,13 +198,13 @@ static void hostile_texts(void **state)
 	(void)state;
 	buf_repeat(&in, '\t', 1000);
 	buf_str(&in, "x\n\xff\xfe\t\xc3\n- \n-\n= \n==\n<<<\n");
-	layout_text(&out, in.data, in.len);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
 	buf_clear(&in);
 	for (int i = 0; i < 100000; i++)
 		buf_str(&in, i % 100 ? "wor " : "a\t");
-	layout_text(&out, in.data, in.len);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
 	buf_clear(&out);
-	layout_text(&out, "a\0b", 3);
+	layout_text(&out, "a\0b", 3, LAYOUT_WIDTH);
 	assert_int_equal(out.len, 4);
 	buf_release(&in);
 	buf_release(&out);
@@ -205,6 +224,7 @@ int main(void)
 		cmocka_unit_test(tables_are_aligned),
 		cmocka_unit_test(long_numbers_are_numbers_up_to_a_length),
 		cmocka_unit_test(wide_tables_wrap),
+		cmocka_unit_test(narrow_screens),
 		cmocka_unit_test(wide_tables_stay_in_the_width),
 		cmocka_unit_test(hostile_texts),
 	};
