@@ -93,12 +93,28 @@ static void number_runs(struct buf *b, const struct part *p, const uint64_t set[
 	}
 }
 
-/* The words of a set; NULL: all of them. */
+/* Are both words numbers of as many digits, the second one more than the first? */
+static bool is_next(const char *a, const char *b)
+{
+	size_t n = strlen(a);
+
+	return n < 6 && strlen(b) == n && strspn(a, "0123456789") == n && strspn(b, "0123456789") == n &&
+		strtol(b, NULL, 10) == strtol(a, NULL, 10) + 1;
+}
+
+/* The words of a set; NULL: all of them. Numbers in a row are told as such: "100-117 200 earth". */
 static void word_list(struct buf *b, const struct vocab *v, const uint64_t *set)
 {
-	for (int i = 0; i < v->n; i++)
-		if (!set || bit(set, i))
-			buf_printf(b, "%s%s", b->len ? " " : "", v->ids[i]);
+	for (int i = 0; i < v->n; i++) {
+		int from = i;
+		if (set && !bit(set, i))
+			continue;
+		while (i + 1 < v->n && (!set || bit(set, i + 1)) && is_next(v->ids[i], v->ids[i + 1]))
+			i++;
+		buf_printf(b, "%s%s", b->len ? " " : "", v->ids[from]);
+		if (i > from)
+			buf_printf(b, "%s%s", i > from + 1 ? "-" : " ", v->ids[i]);
+	}
 }
 
 #define LONG_LIST 40

@@ -168,6 +168,13 @@ static void questions_name_who_plays(void **state)
 	assert_true(is_asked("envahisseurs", "attacker (alpha beta gamma delta) (as for lasers)"));
 }
 
+/* Words that are numbers in a row, such as places of a board, are told by the first and last. */
+static void numbers_in_a_row_are_short(void **state)
+{
+	(void)state;
+	assert_true(is_asked("invasion", "goal: 100-117 200-217 300-317 400-417 500-517 earth"));
+}
+
 /* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. A
  * question has its arguments, and the words that answer it. */
 static void forms_show_lists_and_words(void **state)
@@ -314,6 +321,7 @@ int main(void)
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
 		cmocka_unit_test(questions_name_who_plays),
+		cmocka_unit_test(numbers_in_a_row_are_short),
 		cmocka_unit_test(forms_show_lists_and_words),
 		cmocka_unit_test(without_questions_no_conditions),
 		cmocka_unit_test(no_head_no_form),

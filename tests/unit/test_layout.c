@@ -159,10 +159,11 @@ static void wide_tables_wrap(void **state)
 /* A phone: text is filled to it, and a table that it cannot hold becomes a list. */
 static void narrow_screens(void **state)
 {
-	static const char text[] = "- a list item that is longer than thirty columns\n\n"
-				   "seat\tsteps\tboost\nblue\t3\tspent\n\n"
-				   "country\tcredits\tdiplomacy\tinterception\nPeru\t2\t-\tnot seen by a radar\n"
-				   "--\t--\nsaudi-arabia-and-yemen\t\t6\t\n";
+	static const char text[] =
+		"- a list item that is longer than thirty columns\n\n"
+		"seat\tsteps\tboost\nblue\t3\tspent\n\n"
+		"country\tcredits\tdiplomacy\tinterception\nPeru\t2\t-\tnot seen by a radar\n"
+		"--\t--\nsaudi-arabia-and-yemen\t\t6\t\n";
 	struct buf b = BUF_INIT;
 
 	(void)state;
