@@ -343,18 +343,6 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-/* What the seats of a close may have sent: window 0 knows no bots and no defaults. */
-static int get_origin(const cJSON *v, int window, struct err *e)
-{
-	static const char *const origins[] = { "none", "file", "bot", "default" };
-	const char *s = cJSON_GetStringValue(v);
-
-	for (int i = 0; s && i < (window ? 4 : 2); i++)
-		if (strcmp(s, origins[i]) == 0)
-			return i;
-	return member_bad(e, "seats", "entries of origin file, bot, default or none");
-}
-
 static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct err *e)
 {
 	const char *nonce = cJSON_GetStringValue(v);
@@ -379,7 +367,7 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat ||
 		strcmp(seat, f->seat[i].name) != 0)
 		return member_bad(e, "seats", "one entry per seat in table order");
-	origin = get_origin(cJSON_GetArrayItem(v, 1), window, e);
+	origin = member_origin(cJSON_GetArrayItem(v, 1), window, e);
 	if (origin < 0)
 		return origin;
 	if (origin == 0 ? !cJSON_IsNull(hash)

@@ -164,3 +164,14 @@ int member_sig(const cJSON *o, struct err *e)
 		return ERR_DATA;
 	return strlen(s) <= SIGN_FILE_MAX ? 0 : member_bad(e, "sig", "a signature file");
 }
+
+int member_origin(const cJSON *v, int window, struct err *e)
+{
+	static const char *const origins[] = { "none", "file", "bot", "default" };
+	const char *s = cJSON_GetStringValue(v);
+
+	for (int i = 0; s && i < (window ? 4 : 2); i++)
+		if (strcmp(s, origins[i]) == 0)
+			return i;
+	return member_bad(e, "seats", "entries of origin file, bot, default or none");
+}

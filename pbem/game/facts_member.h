@@ -33,5 +33,8 @@ int member_points(
 int member_time(const cJSON *o, const char *name, char out[21], struct err *e);
 int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e);
 int member_sig(const cJSON *o, struct err *e);
+/* What a seat of a close sent, as its number: none, file, bot, default; window 0 knows no bots and
+ * no defaults. */
+int member_origin(const cJSON *v, int window, struct err *e);
 
 #endif

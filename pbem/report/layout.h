@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /*
- * Lays out rendered plain text for a mail: in 72 columns, or fewer for a phone, UTF-8, one newline at the end. The mark-up
- * for authors and translators is in how a line begins:
+ * Lays out rendered plain text for a mail: in 72 columns, or fewer for a phone, UTF-8, one newline
+ * at the end. The mark-up for authors and translators is in how a line begins:
  *
  *	= Text          a heading with a double line under it; `== Text` with a single one
  *	words           a paragraph: such lines in a row are joined and filled
@@ -24,8 +24,9 @@
  * is flush right, the rest flush left. A cell of two or more "-" and nothing else becomes a line
  * over the column's width. A column that is empty in all rows is left out. When the table is wider
  * than the text, its widest text column is made narrower and its cells go on in further lines, then
- * the next widest; no column is made narrower than 12 so, nor than its longest word. When that is not enough, each row but the
- * heading becomes a list item: its first cell, then the others, each behind its heading.
+ * the next widest; no column is made narrower than 12 so, nor than its longest word. When that is
+ * not enough, each row but the heading becomes a list item: its first cell, then the others, each
+ * behind its heading.
  *
  * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
  * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a
