@@ -7,6 +7,11 @@
 static const char *const group_title[GROUP_COUNT] = { "for players", "for the referee's host", "for auditors",
 	"for authors of games and translators" };
 
+/* For those who want to read this program in French, in French. */
+#define FRENCH                                                                                     \
+	"En français : pbem play JEU --lang fr ; pbem rules JEU --lang fr explique les ordres.\n" \
+	"Un hôte commence par pbem init --lang fr.\n"
+
 void cli_usage(struct buf *b, const struct cli_command *cmd)
 {
 	buf_printf(b, "pbem %s", cmd->name);
@@ -52,7 +57,7 @@ void cli_help_all(struct buf *b)
 			if ((int)cmd->group == group)
 				buf_printf(b, "  %-9s %s\n", cmd->name, cmd->summary);
 	}
-	buf_str(b, "\npbem COMMAND --help shows a command's options; man pbem-COMMAND says more.\n");
+	buf_str(b, "\npbem COMMAND --help shows a command's options; man pbem-COMMAND says more.\n" FRENCH);
 }
 
 void cli_welcome(struct buf *b)
@@ -63,7 +68,7 @@ void cli_welcome(struct buf *b)
 	buf_str(b,
 		"\n"
 		"Games by mail, for others: man pbem-host.\n"
-		"pbem help lists all commands; man pbem tells the whole story.\n");
+		"pbem help lists all commands; man pbem tells the whole story.\n\n" FRENCH);
 }
 
 static void completion_options(struct buf *b, const struct cli_command *cmd)

@@ -3,6 +3,8 @@
 
 #include "base/json.h"
 #include "cli/options.h"
+#include "report/reporter.h"
+#include "report/rules_words.h"
 
 static cJSON *ids_json(const struct vocab *v)
 {
@@ -113,141 +115,68 @@ static cJSON *rules_json(const struct rules *r, bool whole)
 	return j;
 }
 
-static void add_ids(struct buf *b, const struct vocab *v, uint32_t set)
+/* One game, or the list of all (r NULL), in the words of a language. */
+static int write_text(
+	struct buf *b, const struct cli *c, const struct rules *r, struct reporter *rep, struct err *e)
 {
-	bool first = true;
+	const char *lang = cli_lang(c, "en", e);
+	cJSON *tree = cJSON_CreateObject(), *list = r ? NULL : cJSON_AddArrayToObject(tree, "all");
+	struct words w;
+	int rc = lang ? 0 : e->code;
 
-	for (int i = 0; i < v->n; i++) {
-		if (i < 32 && !(set >> i & 1))
-			continue;
-		buf_printf(b, "%s%s", first ? "" : ", ", v->ids[i]);
-		first = false;
+	for (int i = 0; rc == 0 && !r && rules_all[i]; i++) {
+		const struct rules *one = rules_all[i];
+		cJSON *o = cJSON_CreateObject();
+		char left[32];
+
+		rc = reporter_words(rep, lang, one->id, &w, e);
+		snprintf(left, sizeof(left), "%-14s", one->id);
+		cJSON_AddStringToObject(o, "left", left);
+		cJSON_AddStringToObject(o, "title", rc == 0 ? rules_title(one, &w) : "");
+		cJSON_AddNumberToObject(o, "seats_min", one->seats_min);
+		cJSON_AddNumberToObject(o, "seats_max", one->seats_max);
+		cJSON_AddItemToArray(list, o);
 	}
+	if (list)
+		decorate_list(tree, "all");
+	if (rc == 0)
+		rc = reporter_words(rep, lang, r ? r->id : NULL, &w, e);
+	if (rc == 0 && r)
+		rules_about(tree, r, &w);
+	if (rc == 0)
+		rc = reporter_render(rep, &w, "rules", tree, REPORT_RAW, b, e);
+	cJSON_Delete(tree);
+	return rc;
 }
 
-static void list_options(struct buf *b, const struct rules *r)
+static void write_json(struct buf *b, const struct rules *r)
 {
-	if (r->n_options)
-		buf_str(b, "\noptions (pbem new --option NAME=VALUE)\n");
-	for (int i = 0; i < r->n_options; i++) {
-		const struct option *o = &r->options[i];
-		buf_printf(b, "  %s=", o->name);
-		if (o->vocab) {
-			for (int k = 0; k < o->vocab->n; k++)
-				buf_printf(b, "%s%s", k ? "|" : "", o->vocab->ids[k]);
-			buf_printf(b, "%s  (else %s)\n", o->data ? "|FILE" : "",
-				vocab_id(o->vocab, o->standard));
-		} else {
-			buf_printf(b, "%d..%d  (else %d)\n", o->lo, o->hi, o->standard);
-		}
-		if (o->help && *o->help)
-			buf_printf(b, "      %s\n", o->help);
-	}
-}
+	cJSON *j = r ? rules_json(r, true) : cJSON_CreateArray();
 
-/* How lines of a verb stand. */
-static void add_stands(struct buf *b, const struct verb *v)
-{
-	bool first = true;
-
-	if (v->stands)
-		buf_str(b, "; may stand");
-	if (v->stands == STANDS_LIST)
-		buf_str(b, ", as a numbered list");
-	for (int i = 0; i < v->n_parts; i++) {
-		if (!(v->keys >> i & 1))
-			continue;
-		buf_printf(b, "%s%s", first ? ", one for each " : " and ", v->parts[i].name);
-		first = false;
-	}
-}
-
-static void list_verb(struct buf *b, const struct grammar *g, const struct verb *v)
-{
-	buf_str(b, "  ");
-	verb_usage(b, v);
-	buf_str(b, "\n      ");
-	if (v->help && *v->help)
-		buf_printf(b, "%s; ", v->help);
-	buf_str(b, "in ");
-	add_ids(b, g->windows, v->windows);
-	add_stands(b, v);
-	if (v->may_condition)
-		buf_str(b, "; may follow IF");
+	for (int i = 0; !r && rules_all[i]; i++)
+		cJSON_AddItemToArray(j, rules_json(rules_all[i], false));
+	json_write(b, j);
 	buf_char(b, '\n');
-}
-
-static void list_variable(struct buf *b, const struct grammar *g, const struct variable *v)
-{
-	buf_printf(b, "  %s%s", v->name, v->args[0] ? " " : "");
-	variable_usage(b, v);
-	buf_str(b, " (");
-	if (v->words)
-		add_ids(b, v->words, UINT32_MAX);
-	else
-		buf_printf(b, "%d..%d", v->lo, v->hi);
-	buf_printf(b, ")\n      %s; in ", v->help ? v->help : "");
-	add_ids(b, g->windows, v->windows);
-	if (v->verbs) {
-		buf_str(b, "; only for ");
-		verb_names(b, g, v->verbs);
-	}
-	buf_char(b, '\n');
-}
-
-static void one(struct buf *b, const struct rules *r)
-{
-	const struct grammar *g = r->grammar;
-
-	buf_printf(b, "%s: %s, version %d\n\nseats (%d to %d): ", r->id, r->title, r->version, r->seats_min,
-		r->seats_max);
-	add_ids(b, r->seats, UINT32_MAX);
-	buf_str(b, "\nwindows: ");
-	add_ids(b, g->windows, UINT32_MAX);
-	buf_char(b, '\n');
-	list_options(b, r);
-	buf_str(b, "\norders\n");
-	for (int i = 0; i < g->n_verbs; i++)
-		list_verb(b, g, &g->verbs[i]);
-	if (g->n_variables)
-		buf_str(b, "\nvariables (IF VARIABLE >= NUMBER THEN ORDER [ELSE ORDER])\n");
-	for (int i = 0; i < g->n_variables; i++)
-		list_variable(b, g, &g->variables[i]);
-}
-
-static void all(struct buf *b)
-{
-	for (int i = 0; rules_all[i]; i++)
-		buf_printf(b, "%-14s %s (%d to %d seats)\n", rules_all[i]->id, rules_all[i]->title,
-			rules_all[i]->seats_min, rules_all[i]->seats_max);
-	buf_str(b, "\npbem rules ID shows a game's options and orders.\n");
+	cJSON_Delete(j);
 }
 
 int cmd_rules(const struct cli *c, struct err *e)
 {
 	const struct rules *r = NULL;
+	struct reporter *rep;
 	struct buf b = BUF_INIT;
-	cJSON *j = NULL;
+	int rc = 0;
 
 	if (c->n && options_rules(&r, c->operand[0], e) < 0)
 		return e->code;
 	if (cli_given(c, "json")) {
-		if (r) {
-			j = rules_json(r, true);
-		} else {
-			j = cJSON_CreateArray();
-			for (int i = 0; rules_all[i]; i++)
-				cJSON_AddItemToArray(j, rules_json(rules_all[i], false));
-		}
-		json_write(&b, j);
-		buf_char(&b, '\n');
-	} else if (r) {
-		one(&b, r);
+		write_json(&b, r);
 	} else {
-		all(&b);
+		rep = reporter_new(NULL, e);
+		rc = rep ? write_text(&b, c, r, rep, e) : e->code;
+		reporter_free(rep);
 	}
-	fwrite(b.data, 1, b.len, stdout);
-	cJSON_Delete(j);
+	fwrite(buf_cstr(&b), 1, b.len, stdout);
 	buf_release(&b);
-	return 0;
+	return rc;
 }

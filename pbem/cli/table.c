@@ -184,7 +184,7 @@ const struct cli_command cli_commands[] = {
 				false },
 			HOST } },
 	{ "rules", GROUP_AUTHOR, "[ID]", 0, 1, "list the games, or one game's options, orders and variables",
-		cmd_rules, { JSON } },
+		cmd_rules, { LANG, JSON } },
 	{ "simulate", GROUP_AUTHOR, "RULES", 1, 1, "let bots play many games and count", cmd_simulate,
 		{ { "games", 0, "N", "how many (100)", false, false }, SEED,
 			{ "seats", 0, "K", "how many seats play", false, false },

@@ -142,15 +142,14 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "again", "anchor", "dice", "game", "kind", "options", "pbem",
-		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version",
-		NULL }; /* the first is mostly missing */
+		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
 	static const char *const dice[] = { "host", NULL };
 	struct deal deal[RECORD_DEALS];
 	int format;
 
 	if (f->lines > 0)
 		return line_refuse(e, "record.order", "only the first line may be of kind \"create\"");
-	facts_init(f);
+	facts_init(f); /* "again" is mostly missing */
 	if (json_only(l->json, members + !cJSON_GetObjectItemCaseSensitive(l->json, "again"), e) < 0 ||
 		member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
 		member_word(l->json, "dice", dice, e) < 0 || member_sig(l->json, e) < 0 ||

@@ -9,6 +9,7 @@
 #include "game/kept.h"
 #include "game/module.h"
 #include "mail/receipt.h"
+#include "report/rules_words.h"
 
 #include <strings.h>
 
@@ -367,34 +368,6 @@ static void add_table(struct page *p)
 	page_seats(p, "empty", empty);
 }
 
-static void add_verbs(struct page *p)
-{
-	const struct grammar *g = p->g->rules->grammar;
-	cJSON *list = cJSON_AddArrayToObject(p->tree, "verbs");
-
-	for (int i = 0; i < g->n_verbs; i++) {
-		const struct verb *v = &g->verbs[i];
-		const char *help = words_text(&p->w, "verb", v->name);
-		cJSON *o = cJSON_CreateObject();
-		struct buf usage = BUF_INIT, in = BUF_INIT;
-		verb_usage(&usage, v);
-		for (int k = 0; k < g->windows->n; k++)
-			if (v->windows >> k & 1)
-				buf_printf(&in, "%s%s", in.len ? ", " : "",
-					words_name(&p->w, g->windows, g->windows->ids[k]));
-		cJSON_AddStringToObject(o, "usage", buf_cstr(&usage));
-		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
-		cJSON_AddStringToObject(o, "windows", buf_cstr(&in));
-		cJSON_AddBoolToObject(o, "always", v->windows == (1u << g->windows->n) - 1);
-		cJSON_AddBoolToObject(o, "may_stand", v->stands != STANDS_NOT);
-		cJSON_AddBoolToObject(o, "may_condition", v->may_condition);
-		cJSON_AddItemToArray(list, o);
-		buf_release(&usage);
-		buf_release(&in);
-	}
-	decorate_list(p->tree, "verbs");
-}
-
 static void add_windows(struct page *p)
 {
 	const struct vocab *v = p->g->rules->grammar->windows;
@@ -417,7 +390,7 @@ int page_game(struct page *p)
 	add_press(p);
 	add_table(p);
 	if (p->g->rules) {
-		add_verbs(p);
+		rules_verbs(p->tree, p->g->rules, &p->w);
 		add_windows(p);
 	}
 	return add_options(p);

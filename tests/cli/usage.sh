@@ -69,6 +69,21 @@ has "and what named it" err "PBEM_HOST = /nowhere"
 check "completion is bash" bash -n <("$PBEM" help --bash)
 "$PBEM" rules race --json >out
 has "rules --json" out '"verbs":['
+"$PBEM" rules --lang fr >out
+has "rules in French" out "race           La course (de 2 à 4 sièges)"
+for game in $("$PBEM" rules --json | grep -o '{"id":"[^"]*"' | cut -d'"' -f4); do
+	"$PBEM" rules "$game" >en
+	"$PBEM" rules "$game" --lang fr >fr
+	is "$game: as much in French" "$(wc -l <fr)" "$(wc -l <en)"
+	is "$game: no help is left in English" "$(grep -xFf <(grep '^      ' en) fr)" ""
+done
+"$PBEM" >out
+has "pbem alone says how to get French" out "pbem play JEU --lang fr"
+"$PBEM" help >out
+has "so does pbem help" out "pbem rules JEU --lang fr"
+for page in "$root"/man/*.6; do
+	has "and ${page##*/}" "$page" "En français"
+done
 "$PBEM" --version >out
 has version out "pbem "
 "$PBEM" help >/dev/full 2>err && rc=0 || rc=$?
