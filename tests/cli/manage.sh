@@ -94,25 +94,7 @@ before=$(tree_sum h/games/cup)
 "$PBEM" end cup >out 2>err && rc=0 || rc=$?
 is "a script must be sure" $rc 64
 has "and is told how" err "pbem end cup --yes"
-# at_terminal WORD: the command asks somebody, who answers so.
-at_terminal() {
-	python3 -c 'import os, pty, sys
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[2], [sys.argv[2], "end", "cup"])
-os.write(terminal, (sys.argv[1] + "\n").encode())
-said = b""
-try:
-    while True:
-        piece = os.read(terminal, 4096)
-        if not piece:
-            break
-        said += piece
-except OSError:
-    pass
-print(said.decode())
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))' "$1" "$PBEM" >out
-}
+at_terminal() { "$here/typed.py" "End it?" "$1" -- "$PBEM" end cup >out; }
 at_terminal n && rc=0 || rc=$?
 is "somebody who says no" $rc 64
 has "was asked" out "no command takes that back"

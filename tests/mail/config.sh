@@ -98,27 +98,9 @@ echo serverpw >second/keys/mail
 "$PBEM" config --test --host second >out 2>&1 && rc=0 || rc=$?
 is "corrected" $rc 0
 # At a terminal: the password is not shown, and one's own address is asked for.
-python3 - "$PBEM" init third --mail "server@$MAIL_DOMAIN" --set imap=imap://localhost:$IMAP_PORT --set smtp=smtp://localhost:$SMTP_PORT \
-	--set imap-user=server --set smtp-user=server --set "ca=$CA" >out <<'END' && rc=0 || rc=$?
-import os, pty, sys
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[1], sys.argv[1:])
-said = b""
-answers = [(b"Password of ", b"serverpw\n"), (b"Your own address", b"host@pbem.test\n")]
-try:
-    while True:
-        piece = os.read(terminal, 4096)
-        if not piece:
-            break
-        said += piece
-        if answers and answers[0][0] in said:
-            os.write(terminal, answers.pop(0)[1])
-except OSError:
-    pass
-print(said.decode())
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-END
+"$root/tests/cli/typed.py" "Password of " serverpw "Your own address" host@pbem.test -- \
+	"$PBEM" init third --mail "server@$MAIL_DOMAIN" --set imap=imap://localhost:$IMAP_PORT --set smtp=smtp://localhost:$SMTP_PORT \
+	--set imap-user=server --set smtp-user=server --set "ca=$CA" >out && rc=0 || rc=$?
 is "init --mail at a terminal" $rc 0
 hasnt "does not show the password" out serverpw
 is "and keeps what was said" "$(cat third/keys/mail) $(sed -n 's/^host = //p' third/pbem.conf)" "serverpw host@pbem.test"
