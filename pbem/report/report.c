@@ -150,7 +150,35 @@ static void add_stats(cJSON *tree, const struct kind *kinds, int n, const struct
 	decorate_list(tree, "stats");
 }
 
-static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
+/* A word of a label, as names.json calls it: "roll", or what that list is like. */
+static void roll_word(struct buf *b, const char *word, size_t n, const struct words *w)
+{
+	struct buf id = BUF_INIT;
+	const char *name;
+
+	buf_add(&id, word, n);
+	name = words_text(w, "roll", buf_cstr(&id));
+	buf_str(b, name ? name : buf_cstr(&id));
+	buf_release(&id);
+}
+
+/* A roll's label in words: "mission/slot 3/round 1" is "mission, slot 3, round 1". */
+static void roll_name(struct buf *b, const char *label, const struct words *w)
+{
+	while (*label) {
+		size_t n = strcspn(label, "/"), word = n;
+		while (word > 0 && strchr("0123456789", label[word - 1]))
+			word--;
+		if (word == 0 || label[--word] != ' ')
+			word = n;
+		roll_word(b, label, word, w);
+		buf_add(b, label + word, n - word);
+		label += n + (label[n] == '/');
+		buf_str(b, *label ? ", " : "");
+	}
+}
+
+static cJSON *one_roll(const char *label, long long sides, const cJSON *values, const struct words *w)
 {
 	cJSON *o = cJSON_CreateObject();
 	struct buf text = BUF_INIT;
@@ -167,6 +195,9 @@ static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
 		sum += x;
 	}
 	cJSON_AddStringToObject(o, "text", buf_cstr(&text));
+	buf_clear(&text);
+	roll_name(&text, label, w);
+	cJSON_AddStringToObject(o, "label_name", buf_cstr(&text));
 	cJSON_AddNumberToObject(o, "count", cJSON_GetArraySize(values));
 	cJSON_AddNumberToObject(o, "sum", (double)sum);
 	buf_release(&text);
@@ -189,7 +220,7 @@ static void add_rolls(cJSON *tree, const struct words *w)
 		const cJSON *values = cJSON_GetArrayItem(roll, 2);
 		if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values))
 			continue;
-		cJSON_AddItemToArray(list, one_roll(label->valuestring, json_number(sides), values));
+		cJSON_AddItemToArray(list, one_roll(label->valuestring, json_number(sides), values, w));
 		count_roll(kinds, &n, json_number(sides), values);
 	}
 	cJSON_ReplaceItemInObjectCaseSensitive(tree, "rolls", list);
