@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/open.h"
+#include "report/phrase.h"
 #include "sys/file.h"
 
 #include <unistd.h>
@@ -453,14 +454,27 @@ static int ready_form(const struct session *s, const struct moment *m, struct er
 	return rc;
 }
 
+/* What the commands say is in English; the person may read something else. */
+static void translate(struct err *e, const char *lang)
+{
+	struct err none = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &none);
+	struct words w;
+	if (r && reporter_words(r, lang, NULL, &w, &none) == 0)
+		phrase_translate(e, &w);
+	reporter_free(r);
+}
+
 /* What the file says; whether something in it will not be done, or it cannot be read at all. */
 enum verdict_of { GOOD, PARTLY, UNREADABLE };
 static enum verdict_of check(const struct session *s, const struct moment *m)
 {
 	struct err e = ERR_INIT;
 	int rc = RUN_ON(s, "check", &e, m->seat, s->orders.data, "--here");
-	if (rc < 0)
+	if (rc < 0) {
+		translate(&e, cli_given(s->c, "lang") || !m->lang[0] ? wanted_lang(s) : m->lang);
 		err_print(&e, stdout);
+	}
 	return rc < 0 ? UNREADABLE : rc > 0 ? PARTLY : GOOD;
 }
 
@@ -620,6 +634,8 @@ int cmd_play(const struct cli *c, struct err *e)
 		rc = take_files(&s, e);
 	if (rc == 0)
 		rc = play_on(&s, e);
+	if (rc < 0 && e)
+		translate(e, wanted_lang(&s));
 	if (s.lock.fd >= 0)
 		file_unlock(&s.lock);
 	buf_release(&s.orders);

@@ -16,6 +16,7 @@
 #include "game/taken.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"
+#include "report/phrase.h"
 #include "report/quote.h"
 #include "sys/file.h"
 
@@ -98,6 +99,16 @@ int page_receipt(struct page *p)
 
 /* --- refusals --------------------------------------------------------------------------------- */
 
+/* The error's own words, in the reader's language where somebody translated them. */
+static void found_words(struct page *p, const char *text)
+{
+	struct buf b = BUF_INIT;
+
+	page_flag(p, "found_english", !phrase_error(&b, text, &p->w));
+	page_text(p, "found", b.len ? b.data : text);
+	buf_release(&b);
+}
+
 /* The letter of this reason; `unknown`, which says its id and the error's own words, when nobody
  * wrote one. */
 static void reason_words(struct page *p, const struct err *why)
@@ -108,7 +119,7 @@ static void reason_words(struct page *p, const struct err *why)
 	page_mark(p, why->id);
 	page_text(p, "id", why->id);
 	if (!known || known->shown)
-		page_text(p, "found", why->text);
+		found_words(p, why->text);
 	if ((!known || known->shown) && why->line)
 		page_number(p, "found_line", why->line);
 }

@@ -59,4 +59,25 @@ for line in sys.stdin:
 is "every roll has a name" "$(cat missing)" ""
 "$PBEM" report race blue >out
 has "and it is in the report" out "course, Bleu"
+
+# A game that began in English goes on in French when that is asked for.
+export EDITOR=true
+echo q | "$PBEM" play race --host h3 --lang en >out
+echo q | "$PBEM" play race --host h3 --lang fr >out
+has "play goes on in French" out "La partie race-1 reprend"
+has "with its report" out "Rapport pour Bleu"
+hasnt "and nothing else" out "Report for"
+
+# Errors that a player meets.
+"$PBEM" play nothing --lang fr --host h2 >out 2>err && rc=0 || rc=$?
+is "play: no such game" $rc 64
+has "in French" err 'il n'"'"'y a pas de jeu « nothing »'
+"$PBEM" play race --lang fr --host h2 --option length=7 >out 2>err && rc=0 || rc=$?
+has "an option" err "option length : « 7 » n'est pas un nombre de 10 à 60"
+"$PBEM" play race --lang de --host h2 >out 2>err && rc=0 || rc=$?
+is "a language that there is not" $rc 64
+printf '#!/bin/sh\nprintf "\\001" >"$1"\n' >bad.sh
+chmod +x bad.sh
+echo q | EDITOR=$work/bad.sh "$PBEM" play race --lang fr --host h2 >out 2>err
+has "a file that nobody can read" out "un caractère de contrôle (octet 1)"
 finish
