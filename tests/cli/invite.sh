@@ -145,6 +145,14 @@ echo REPORT | mail fanny "[two] report"
 run
 is "watch: whoever watches is answered" "$(kinds)" "again-fanny "
 
+# Also before anything is signed, and whatever the host reads.
+"$PBEM" invite three --lang fr >text.fr
+join_file text.fr "$(sed -n 2p fanny.pub)" "$(printf %064d 0)" | sed 's/^SEAT .*/SEAT red/' | mail hugo "jouer"
+run
+text unjoined-hugo >letter
+has "invite: a join without a signature is answered in its language" letter "Ce qui n'allait pas dans votre courrier"
+hasnt "invite: and in no other" letter "join file"
+
 "$PBEM" new closed --rules race --seat blue --seat red=bot --no-observers >/dev/null
 status=0
 "$PBEM" invite closed >note 2>&1 || status=$?
