@@ -24,7 +24,7 @@ for who in anna bert carl dora; do "$PBEM" keygen $who >/dev/null; done
 export PBEM_HOST=$work/h
 "$PBEM" new cup --rules race --seat blue --seat red=bert.pub --seat white=bot --open --every 7d --at 20:00 --zone Europe/Berlin \
 	--option length=40 >/dev/null
-"$PBEM" join -k anna.key cup blue >/dev/null
+"$PBEM" join --lang fr -k anna.key cup blue >/dev/null
 check "a player joins" "$PBEM" submit cup cup-blue.join
 check "start" "$PBEM" start cup
 both "while window 0 is open" 0 h/games/cup

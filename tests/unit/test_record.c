@@ -164,7 +164,7 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "join", 0, "key", "null" }, { "join", 0, "by", "\"me\"" }, { "join", 0, "by", "\"seat\"" },
 	{ "join", 0, "nonce", "\"7\"" }, { "join", 1, "seat", "\"blue\"" }, { "join", 2, "key", "\"RW\"" },
 	{ "join", 0, "prev", NULL }, { "join", 0, "prev", "7" }, { "join", 0, "kind", "\"create\"" },
-	{ "join", 0, "kind", "\"open\"" },
+	{ "join", 0, "kind", "\"open\"" }, { "join", 0, "lang", "\"fr\"" }, { "join", 0, "lang", "null" },
 	{ "open", 0, "must", "[\"blue\"]" }, { "open", 0, "may", "[\"red\"]" }, { "open", 0, "name", "\"run\"" },
 	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"a\",\"seats\":[],\"why\":\"no-deal\"}]" },
 	{ "result", 0, "reports", "{\"blue\":{\"a\":\"" HASH "\",\"b\":\"" HASH "\"},\"red\":[\"" HASH "\",\"" HASH "\"],\"white\":[\"" HASH "\",\"" HASH "\"]}" },
