@@ -168,7 +168,7 @@ def sendmail():
     host.configure(sendmail=path)
     host.put("report.pipe", "host@pbem.test")
     with open(f"{host.dir}/outbox/receipt.null", "wb") as f:
-        f.write(b"PBEM-OUT 1\nfrom <>\nto host@pbem.test\nkind receipt\ngame -\nseat -\nonce no\n\nMessage-ID: <receipt.null@pbem.test>\r\n\r\nHello\r\n.\r\nend\r\n")
+        f.write(b"PBEM-OUT 1\nfrom <>\nto host@pbem.test\nkind receipt\ngame -\nseat -\nonce no\n\nTo: host@pbem.test\r\nMessage-ID: <receipt.null@pbem.test>\r\n\r\nHello\r\n.\r\nend\r\n")
     must(host.run("send") == 0 and not host.outbox(), host.said)
     got = inbox("host", 2)
     must(ids(got) == ["<receipt.null@pbem.test>", "<report.pipe@pbem.test>"], f"{ids(got)}")
