@@ -142,11 +142,11 @@ int cmd_init(const struct cli *c, struct err *e)
 		rc = write_conf(&text, &mail, name, lang, zone, e);
 	if (rc == 0)
 		rc = make(dir, conf.data, &text, &mail, &p, e);
-	init_mail_release(&mail);
 	if (rc == 0 && !c->quiet)
 		tell(c, dir, &p);
 	if (rc == 0 && cli_given(c, "mail") && !cli_given(c, "json"))
-		rc = init_mail_try(c, dir, e);
+		rc = init_mail_try(&mail, c, dir, e);
+	init_mail_release(&mail);
 	buf_release(&text);
 	buf_release(&conf);
 	return rc;

@@ -147,18 +147,20 @@ int init_mail_keep(const struct init_mail *m, const char *dir, struct err *e)
 	return rc;
 }
 
-static void tell_cron(const char *dir)
+static void tell_cron(const char *dir, bool nobody)
 {
 	char here[4096];
 	bool below = *dir != '/' && getcwd(here, sizeof(here));
 
+	if (nobody)
+		printf("Trouble and players' questions reach nobody yet: set host in pbem.conf to your own address.\n");
 	printf("Put this line into your crontab (crontab -e), and the games run by themselves:\n"
 	       "  */5 * * * * PBEM_HOST=%s%s%s pbem run\n",
 		below ? here : "", below && strcmp(dir, ".") != 0 ? "/" : "",
 		below && strcmp(dir, ".") == 0 ? "" : dir);
 }
 
-int init_mail_try(const struct cli *c, const char *dir, struct err *e)
+int init_mail_try(const struct init_mail *m, const struct cli *c, const char *dir, struct err *e)
 {
 	const char *const words[] = { "--test", "--host", dir };
 	static struct cli test;
@@ -175,7 +177,7 @@ int init_mail_try(const struct cli *c, const char *dir, struct err *e)
 			return rc;
 		}
 	}
-	tell_cron(dir);
+	tell_cron(dir, !init_mail_value(m, "host"));
 	return 0;
 }
 

@@ -29,7 +29,8 @@ const char *init_mail_value(const struct init_mail *m, const char *name);
 int init_mail_keep(const struct init_mail *m, const char *dir, struct err *e)
 	__attribute__((warn_unused_result));
 /* Sends a mail there and back, and prints the line for cron. The exit status, or an error. */
-int init_mail_try(const struct cli *c, const char *dir, struct err *e) __attribute__((warn_unused_result));
+int init_mail_try(const struct init_mail *m, const struct cli *c, const char *dir, struct err *e)
+	__attribute__((warn_unused_result));
 /* Wipes the password. */
 void init_mail_release(struct init_mail *m);
 

@@ -160,18 +160,24 @@ static int act_amend(
 	return rc;
 }
 
-/* What ends has ended: somebody at a terminal is asked, a script says --yes. */
+/* What ends has ended: somebody at a terminal types the game's name, a script says --yes. */
 static int sure(const struct cli *c, const struct game *g, struct err *e)
 {
-	if (cli_given(c, "yes") || g->f.phase != PHASE_OPEN)
-		return 0;
-	if (terminal_is_here()) {
-		fprintf(stderr,
-			"%s ends in window %d, before its rules end it; no command takes that back.\nEnd it? [y/n] ",
+	struct buf said = BUF_INIT, question = BUF_INIT;
+	bool is_sure = cli_given(c, "yes") || g->f.phase != PHASE_OPEN;
+
+	if (!is_sure && terminal_is_here()) {
+		buf_printf(&question,
+			"%s ends in window %d, before its rules end it; no command takes that back.\n"
+			"Type its name to end it: ",
 			g->f.game, g->f.window);
-		if (terminal_answer() == 'y')
-			return 0;
+		is_sure = terminal_ask(&said, question.data, false) &&
+			strcmp(buf_cstr(&said), g->f.game) == 0;
 	}
+	buf_release(&question);
+	buf_release(&said);
+	if (is_sure)
+		return 0;
 	return err_set(e, ERR_USAGE, "end.sure",
 		"%s goes on: to end it for good, say pbem end %s --yes; pbem hold %s stops its clock",
 		g->f.game, g->f.game, g->f.game);

@@ -479,16 +479,17 @@ static void tell_next(const struct plan *p, const struct host_conf *conf, bool w
 
 static void tell_length(const struct length *l, struct buf *b)
 {
+	const char *unit;
+	int n = length_span(l, &unit);
+
 	buf_printf(b, "Bots play such a game in %d", l->least);
 	if (l->most > l->least)
 		buf_printf(b, " to %d windows, %d on average.", l->most, l->windows);
 	else
 		buf_printf(b, " window%s.", l->most == 1 ? "" : "s");
-	if (l->days > 0 && l->days < LENGTH_IN_WEEKS)
-		buf_printf(b, " If each waits for its deadline, that is %d day%s.", l->days,
-			l->days == 1 ? "" : "s");
-	else if (l->days > 0)
-		buf_printf(b, " If each waits for its deadline, that is about %d weeks.", length_weeks(l));
+	if (n)
+		buf_printf(b, " If each waits for its deadline, that is %s%d %.*s.",
+			strcmp(unit, "weeks") == 0 ? "about " : "", n, (int)strlen(unit) - (n == 1), unit);
 	buf_char(b, '\n');
 }
 
@@ -524,9 +525,9 @@ static void tell_json(const struct plan *p, struct buf *b)
 	for (int i = 0; i < p->n.n_seats; i++)
 		buf_printf(b, "%s{\"is\":\"%s\",\"key\":\"%s\",\"seat\":\"%s\"}", i ? "," : "",
 			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key, p->n.seat[i].name);
-	buf_printf(b, "],\"test\":%s,\"windows\":{\"days\":%d,\"least\":%d,\"mean\":%d,\"most\":%d}}\n",
-		p->n.seed ? "true" : "false", p->length.days, p->length.least, p->length.windows,
-		p->length.most);
+	buf_printf(b, "],\"test\":%s,\"windows\":{\"least\":%d,\"mean\":%d,\"most\":%d,\"seconds\":%lld}}\n",
+		p->n.seed ? "true" : "false", p->length.least, p->length.windows, p->length.most,
+		(long long)p->length.seconds);
 }
 
 /* Locked: another process that makes the same game would take these keys away. */

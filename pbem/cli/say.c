@@ -47,6 +47,20 @@ static uint32_t empty_seats(const struct game *g)
 	return empty;
 }
 
+/* Behind the deadline, until when the window still waits. */
+static void say_until(struct buf *b, const struct game *g)
+{
+	pbem_time deadline = limit_time(g->f.deadline);
+	char text[UTC_TEXT];
+
+	if (deadline > clock_now() || deadline_over(&g->f, clock_now(), g->f.policy.grace)) {
+		buf_printf(b, ", until %s", g->f.deadline);
+		return;
+	}
+	utc_format(text, deadline + g->f.policy.grace);
+	buf_printf(b, ", whose deadline has passed, until %s (grace)", text);
+}
+
 static void say_open(struct buf *b, const struct game *g)
 {
 	uint32_t missing = say_missing(g);
@@ -72,7 +86,7 @@ static void say_open(struct buf *b, const struct game *g)
 		buf_printf(b, "can be played: pbem turn %s", g->f.game);
 	}
 	if (missing && g->f.deadline[0])
-		buf_printf(b, ", until %s", g->f.deadline);
+		say_until(b, g);
 	buf_char(b, '\n');
 }
 

@@ -4,10 +4,11 @@
 #include "game/deadline.h"
 #include "game/simulate.h"
 
-#define DAY 86400
+#define HOUR 3600
+#define DAY (24 * HOUR)
 
 /* Each window opens when the one before it had its deadline. */
-static int days_of(int windows, const struct policy *p, pbem_time now, int *days, struct err *e)
+static int span_of(int windows, const struct policy *p, pbem_time now, int64_t *seconds, struct err *e)
 {
 	pbem_time end = now;
 
@@ -18,8 +19,18 @@ static int days_of(int windows, const struct policy *p, pbem_time now, int *days
 			return e->code;
 		end = limit_time(l.deadline);
 	}
-	*days = (int)((end - now + DAY - 1) / DAY);
+	*seconds = end - now;
 	return 0;
+}
+
+int length_span(const struct length *l, const char **unit)
+{
+	bool weeks = l->seconds >= 21 * DAY, days = !weeks && l->seconds >= 2 * DAY;
+	int64_t size = weeks ? 7 * DAY : days ? DAY : HOUR;
+
+	*unit = weeks ? "weeks" : days ? "days" : "hours";
+	/* Weeks are about so many, the others at most. */
+	return (int)((l->seconds + (weeks ? size / 2 : size - 1)) / size);
 }
 
 int length_of(struct length *l, const struct rules *r, const struct context *options, int seats,
@@ -34,5 +45,5 @@ int length_of(struct length *l, const struct rules *r, const struct context *opt
 	l->windows = (int)((windows.sum + LENGTH_GAMES / 2) / LENGTH_GAMES);
 	l->least = (int)windows.min;
 	l->most = (int)windows.max;
-	return days_of(l->windows, p, now, &l->days, e);
+	return span_of(l->windows, p, now, &l->seconds, e);
 }

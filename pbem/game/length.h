@@ -12,18 +12,16 @@
  * asked, and no random number.
  */
 #define LENGTH_GAMES 16
-#define LENGTH_IN_WEEKS 21 /* days; fewer are told as days */
 
+/* Windows that a seat must order in. */
 struct length {
-	int windows, least,
-		most; /* that a seat must order in: on average, in the shortest and longest game */
-	int days;     /* until the deadline of the last of `windows`; 0: without deadlines */
+	int windows;     /* on average */
+	int least, most; /* in the shortest and longest game */
+	int64_t seconds; /* until the deadline of the last of `windows`; 0: without deadlines */
 };
 
-static inline int length_weeks(const struct length *l)
-{
-	return (l->days + 3) / 7;
-}
+/* Its span as people say it: 4 "hours", 12 "days", 9 "weeks"; 0 and "hours" without deadlines. */
+int length_span(const struct length *l, const char **unit);
 
 /* Options of which seats do not count; NULL: the defaults. ERR_USAGE: the rules refuse them;
  * ERR_SOFTWARE: bots cannot play such a game to its end. */

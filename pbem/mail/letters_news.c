@@ -385,7 +385,9 @@ static void add_length(struct page *p)
 
 	if (c && game_context_load(&g->f, g->dir, g->rules, c, &none) == 0 &&
 		length_of(&l, g->rules, c, g->f.n_seats, &g->f.policy, clock_now(), &none) == 0) {
-		bool weeks = l.days >= LENGTH_IN_WEEKS;
+		static const char *const units[] = { "hours", "days", "weeks" };
+		const char *unit;
+		int n = length_span(&l, &unit);
 
 		o = cJSON_AddObjectToObject(p->tree, "length");
 		cJSON_AddNumberToObject(o, "windows", l.windows);
@@ -393,9 +395,10 @@ static void add_length(struct page *p)
 		cJSON_AddNumberToObject(o, "most", l.most);
 		decorate_number(o, "most", &p->w);
 		cJSON_AddBoolToObject(o, "varies", l.most > l.least);
-		cJSON_AddNumberToObject(o, "days", weeks ? 0 : l.days);
-		decorate_number(o, "days", &p->w);
-		cJSON_AddNumberToObject(o, "weeks", weeks ? length_weeks(&l) : 0);
+		for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
+			cJSON_AddNumberToObject(o, units[i], strcmp(units[i], unit) == 0 ? n : 0);
+			decorate_number(o, units[i], &p->w);
+		}
 	}
 	free(c);
 }

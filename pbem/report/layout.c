@@ -110,7 +110,7 @@ static enum kind kind_of(const struct layout *l)
 		return LINE_SUBHEADING;
 	if (begins(line, "- "))
 		return LINE_ITEM;
-	if (strchr(" #|+>", line->s[0]) || in_capitals(line))
+	if (strchr(" #|+>", line->s[0]) || (utf8_width(line->s, line->n) <= l->width && in_capitals(line)))
 		return LINE_KEPT;
 	return LINE_TEXT;
 }

@@ -17,6 +17,7 @@
  *	 words          a line that begins with a blank stays as it is: pictures, indented text
  *	# | + >         a line that begins with one of these stays as it is, too
  *	IN CAPITALS     a line without any small letter, and with two capitals at least, stays as it is
+ *	                where it has room
  *	<<<             from here to a line `>>>` everything stays as it is; the two lines vanish
  *
  * Tables. The first row is taken for the heading if there is another. A column in which every other
@@ -25,8 +26,8 @@
  * over the column's width. A column that is empty in all rows is left out. When the table is wider
  * than the text, its widest text column is made narrower and its cells go on in further lines, then
  * the next widest; no column is made narrower than 12 so, nor than its longest word. When that is
- * not enough, each row but the heading becomes a list item: its first cell, then the others, each
- * behind its heading.
+ * not enough, each row but the heading becomes a list item: its first cell (a number behind its
+ * heading), then the others, each behind its heading.
  *
  * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
  * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a

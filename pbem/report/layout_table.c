@@ -303,7 +303,7 @@ void table_items(const struct table *t, struct buf *out)
 			if (!says_something(c))
 				continue;
 			buf_str(out, said == 0 ? "- " : said == 1 ? ": " : ", ");
-			if (said++ && i && k < heads->count && heads->cells[k].n) {
+			if ((said++ || t->columns[k].right) && i && k < heads->count && heads->cells[k].n) {
 				buf_add(out, heads->cells[k].s, heads->cells[k].n);
 				buf_char(out, ' ');
 			}

@@ -17,6 +17,8 @@ mean = (w["mean_x100"] + 50) // 100
 print(f"in {w['min']} to {w['max']} windows, {mean} on average. If each waits for its deadline, that is {3 * mean} days.")
 END
 )
+"$PBEM" new quick --rules race --every 30m >hours
+has "new: in hours, where that is enough" hours "that is 2 hours."
 has "new: says how long such a game takes" made "Bots play such a game $length"
 
 "$PBEM" invite cup >text.en

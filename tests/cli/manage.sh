@@ -94,12 +94,12 @@ before=$(tree_sum h/games/cup)
 "$PBEM" end cup >out 2>err && rc=0 || rc=$?
 is "a script must be sure" $rc 64
 has "and is told how" err "pbem end cup --yes"
-at_terminal() { "$here/typed.py" "End it?" "$1" -- "$PBEM" end cup >out; }
-at_terminal n && rc=0 || rc=$?
-is "somebody who says no" $rc 64
-has "was asked" out "no command takes that back"
+at_terminal() { "$here/typed.py" "Type its name" "$1" -- "$PBEM" end cup >out; }
+at_terminal yes && rc=0 || rc=$?
+is "somebody who says yes" $rc 64
+has "was asked for more" out "no command takes that back"
 is "and nothing has changed" "$(tree_sum h/games/cup)" "$before"
-check end at_terminal y
+check end at_terminal cup
 "$PBEM" status cup >status
 has ended status "cup: ended"
 "$PBEM" end cup --yes >out 2>err && rc=0 || rc=$?

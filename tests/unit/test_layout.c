@@ -163,7 +163,9 @@ static void narrow_screens(void **state)
 		"- a list item that is longer than thirty columns\n\n"
 		"seat\tsteps\tboost\nblue\t3\tspent\n\n"
 		"country\tcredits\tdiplomacy\tinterception\nPeru\t2\t-\tnot seen by a radar\n"
-		"--\t--\nsaudi-arabia-and-yemen\t\t6\t\n";
+		"--\t--\nsaudi-arabia-and-yemen\t\t6\t\n\n"
+		"slot\tinterception\ttarget\n3\tnot-seen\tMalaysia-and-all\n\n"
+		"TEST DICE: EVERY ROLL FOLLOWS FROM A SEED\nOF THE HOST\n";
 	struct buf b = BUF_INIT;
 
 	(void)state;
@@ -172,7 +174,9 @@ static void narrow_screens(void **state)
 		"- a list item that is longer\n  than thirty columns\n\n"
 		"seat  steps  boost\nblue      3  spent\n\n"
 		"- Peru: credits 2, diplomacy\n  -, interception not seen by\n  a radar\n"
-		"- saudi-arabia-and-yemen:\n  diplomacy 6\n");
+		"- saudi-arabia-and-yemen:\n  diplomacy 6\n\n"
+		"- slot 3: interception\n  not-seen, target\n  Malaysia-and-all\n\n"
+		"TEST DICE: EVERY ROLL FOLLOWS\nFROM A SEED\nOF THE HOST\n");
 	buf_release(&b);
 }
 
