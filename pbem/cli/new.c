@@ -477,11 +477,23 @@ static void tell_next(const struct plan *p, const struct host_conf *conf, bool w
 	buf_release(&people);
 }
 
+/* A game that bots cannot play has no length that could be told. */
+static void measure(struct plan *p)
+{
+	const struct game_new *n = &p->n;
+	struct err none = ERR_INIT;
+
+	if (length_of(&p->length, n->rules, n->options, n->n_seats, &n->policy, clock_now(), &none) < 0)
+		p->length = (struct length){ 0 };
+}
+
 static void tell_length(const struct length *l, struct buf *b)
 {
 	const char *unit;
 	int n = length_span(l, &unit);
 
+	if (!l->most)
+		return;
 	buf_printf(b, "Bots play such a game in %d", l->least);
 	if (l->most > l->least)
 		buf_printf(b, " to %d windows, %d on average.", l->most, l->windows);
@@ -575,9 +587,9 @@ int cmd_new(const struct cli *c, struct err *e)
 	if (rc == 0)
 		rc = plan_make(&p, c, &h, e);
 	if (rc == 0)
-		rc = length_of(&p.length, p.n.rules, p.n.options, p.n.n_seats, &p.n.policy, clock_now(), e);
-	if (rc == 0)
 		rc = make(&p, &h, dir.data, e);
+	if (rc == 0)
+		measure(&p);
 	if (rc == 0 && !c->quiet) {
 		if (cli_given(c, "json"))
 			tell_json(&p, &out);
