@@ -205,13 +205,18 @@ static void play_courses(struct receipt *r)
 
 /* ------------------------------------------------------------ what no course changes */
 
-/* Does a LEND or BORROW line name anybody who plays? */
-static bool names_a_player(const struct tg_state *s, const struct order *o)
+/* Why a LEND or BORROW line names nobody with whom this seat shares cards (TG 6.36); -1: it does. */
+static int names_a_partner(const struct tg_state *s, int seat, const struct order *o)
 {
-	for (int k = 0; k < o->count[1]; k++)
-		if (s->camp[order_value(o, 1, k)].plays)
-			return true;
-	return false;
+	int why = TG_NOT_PLAYING;
+	for (int k = 0; k < o->count[1]; k++) {
+		int named = order_value(o, 1, k);
+		if (tg_may_give(s, named, seat))
+			return -1;
+		if (s->camp[named].plays)
+			why = TG_NOT_PARTNER;
+	}
+	return why;
 }
 
 int tg_may_answer(const struct tg_state *s, int seat, const struct order *o)
@@ -226,7 +231,7 @@ int tg_may_answer(const struct tg_state *s, int seat, const struct order *o)
 		return -1;
 	if (game == TG_WAR || s->game->option[TG_OPT_DUEL])
 		return TG_NOT_IN_THIS_GAME;
-	return names_a_player(s, o) ? -1 : TG_NOT_PLAYING;
+	return names_a_partner(s, seat, o);
 }
 
 static bool is_answer(const struct order *o)

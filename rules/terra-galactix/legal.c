@@ -9,7 +9,9 @@ struct scope {
 	const struct order *so_far; /* NULL: a form */
 	struct legal *out;
 	int camp;
-	bool own; /* the seat's turn, or a round */
+	bool own;   /* the seat's turn, or a round */
+	bool ahead; /* a round: PULSAR, LICENCE and DISCARD come when other cards have been drawn */
+	bool blind; /* a round: others have their turns before */
 };
 
 /* Own cards, and those that others lend. */
@@ -49,16 +51,26 @@ static bool is_home(const struct scope *c, int camp, int colour)
 static void legal_pulsar(struct scope *c)
 {
 	/* In a round for the turn after this one: in a duel that of the other camp. */
-	bool ahead = c->s.window == TG_WINDOW_ROUND;
-	int camp = ahead ? tg_camp_after(&c->s, c->camp) : c->camp;
-	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
-		if (ahead ? !is_home(c, camp, k) : !tg_has_landed(&c->s, camp, k) && !(c->s.doubled >> k & 1))
+	int camp = c->ahead ? tg_camp_after(&c->s, c->camp) : c->camp;
+	for (int k = 0; k < TG_COLOURS && (c->ahead || cards(c, TG_PULSAR)); k++)
+		if (c->ahead ? !is_home(c, camp, k) : !tg_has_landed(&c->s, camp, k) && !(c->s.doubled >> k & 1))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
 
+/* Those that can be in a hand of this game. */
+static void all_cards(struct scope *c, int part)
+{
+	bool invasion = c->s.game->option[TG_OPT_GAME] == TG_INVASION;
+	for (int card = 0; card < TG_CARDS; card++)
+		if (!invasion || (card != TG_SAUCER && card != TG_NOVA))
+			legal_set(c->out, part, card);
+}
+
 static void legal_discard(struct scope *c)
 {
+	if (c->ahead)
+		all_cards(c, 0);
 	for (int card = 0; card < TG_CARDS; card++)
 		if (c->s.camp[c->v->seat].hand[card])
 			legal_set(c->out, 0, card);
@@ -67,9 +79,9 @@ static void legal_discard(struct scope *c)
 
 static void legal_licence(struct scope *c)
 {
-	/* In a round for the turn after this one: licences may be lost before. */
-	int room = c->s.window == TG_WINDOW_ROUND ? TG_COLOURS : TG_COLOURS - c->s.camp[c->camp].lives;
-	for (int n = 1; n <= room && n <= cards(c, TG_SAUCER); n++)
+	/* In a round for the turn after this one: licences may be lost before, and cards drawn. */
+	int room = c->ahead ? TG_COLOURS : TG_COLOURS - c->s.camp[c->camp].lives;
+	for (int n = 1; n <= room && (c->ahead || n <= cards(c, TG_SAUCER)); n++)
 		legal_set(c->out, 0, n - 1);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -82,10 +94,15 @@ static void legal_holes(struct scope *c)
 	c->out->now = legal_any(c->out, 0);
 }
 
+/* Before the turn it may leave its base, or the saucer that carries it. */
 static bool is_enemy(const struct scope *c, int saucer)
 {
-	return tg_in_flight(&c->s, saucer) && !tg_allies(&c->s, c->camp, TG_CAMP_OF(saucer)) &&
-		TG_CRAFT(&c->s, saucer).carrier < 0;
+	const struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer);
+	if (tg_allies(&c->s, c->camp, TG_CAMP_OF(saucer)))
+		return false;
+	if (c->blind)
+		return c->s.camp[TG_CAMP_OF(saucer)].plays && ship->place != TG_EARTH;
+	return tg_in_flight(&c->s, saucer) && ship->carrier < 0;
 }
 
 static void enemies(struct scope *c, int part)
@@ -262,15 +279,6 @@ static void partners(struct scope *c, int part)
 			legal_set(c->out, part, i);
 }
 
-/* Those that can be in a hand of this game. */
-static void all_cards(struct scope *c, int part)
-{
-	bool invasion = c->s.game->option[TG_OPT_GAME] == TG_INVASION;
-	for (int card = 0; card < TG_CARDS; card++)
-		if (!invasion || (card != TG_SAUCER && card != TG_NOVA))
-			legal_set(c->out, part, card);
-}
-
 static void legal_lend(struct scope *c)
 {
 	all_cards(c, 0);
@@ -322,18 +330,19 @@ static const struct {
 void tg_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
 	struct scope c = { .v = view, .so_far = so_far, .out = out };
-	int camp;
-	bool round;
+	int camp, active;
 	legal_none(out);
 	tg_copy_view(view, &c.s);
 	tg_find_pledges(view, &c.pledges);
 	camp = c.v->seat < 0 ? -1 : tg_camp_in_window(&c.s, c.v->seat);
-	round = c.s.window == TG_WINDOW_ROUND && camp >= 0;
-	if (round)
+	active = c.s.active;
+	c.ahead = c.s.window == TG_WINDOW_ROUND && camp >= 0;
+	c.blind = c.ahead && camp != active;
+	if (c.ahead)
 		tg_take_turn(&c.s, camp);
 	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0 || !tg_has(view, verb))
 		return;
-	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
+	c.own = c.ahead || c.s.camp[c.s.active].seat == c.v->seat;
 	c.camp = c.own ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)
 		handlers[verb].run(&c);

@@ -12,6 +12,18 @@ static void count_pledges(struct turn *t, int camp)
 	}
 }
 
+/* Cards are asked for over and over: what can never be shared is told once, before (TG 6.36). */
+static void refuse_gifts(struct turn *t, int camp)
+{
+	struct question q = { .verbs = 1ull << TG_V_LEND | 1ull << TG_V_BORROW };
+	int seat = t->s->camp[camp].seat;
+	for (const struct order *o; (o = orders_answer(tg_orders(t, camp), &q)) != NULL;) {
+		int why = tg_may_answer(t->s, seat, o);
+		if (why >= 0)
+			event_refuse(t->es, seat, tg_orders(t, camp), o, why, seat);
+	}
+}
+
 void tg_turn_init(
 	struct turn *t, struct tg_state *s, struct orders *const *os, struct dice *d, struct events *es)
 {
@@ -22,8 +34,11 @@ void tg_turn_init(
 	t->es = es;
 	t->choice = -1;
 	for (int c = 0; c < TG_CAMPS && os; c++)
-		if (s->camp[c].plays)
+		if (s->camp[c].plays) {
+			if (es && s->camp[c].seat == c)
+				refuse_gifts(t, c);
 			count_pledges(t, c);
+		}
 }
 
 struct orders *tg_orders(const struct turn *t, int camp)

@@ -333,6 +333,29 @@ static void TG_6_36__TG_15_1_partners_give(void **state)
 	gf_is_at(g, "alpha-red", "103");
 }
 
+/* Neither to an enemy nor to oneself: told when the window is played, as in the receipt. */
+static void TG_6_36__TG_16_22_no_gifts_to_others(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct order o = { .verb = TG_V_LEND };
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs tempo=round");
+	for (int k = 0; k < TG_CAMPS; k++)
+		gf_dice(g, k, "1 1 3");
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_DELTA, "shield laser");
+	t_next(g, TG_DELTA, "", &o, &l);
+	assert_true(legal_has(&l, 1, TG_BETA));
+	assert_false(legal_has(&l, 1, TG_ALPHA) || legal_has(&l, 1, TG_GAMMA) || legal_has(&l, 1, TG_DELTA));
+	t_orders(g, TG_DELTA, "LEND shield TO alpha\nLEND laser TO delta\nBORROW mega FROM gamma\n"
+			      "LEND giga TO alpha beta");
+	t_resolve(g);
+	for (int line = 1; line <= 3; line++)
+		t_refused(g, TG_DELTA, line, TG_NOT_PARTNER);
+	assert_int_equal(t_refusals(g), 3);
+	t_none(g, TG_E_GIFT);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -356,6 +379,7 @@ int main(void)
 		cmocka_unit_test(TG_15_18_licences_of_landed_saucers),
 		cmocka_unit_test(TG_15_13_a_mega_laser_is_the_one_attack),
 		cmocka_unit_test(TG_6_36__TG_15_1_partners_give),
+		cmocka_unit_test(TG_6_36__TG_16_22_no_gifts_to_others),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

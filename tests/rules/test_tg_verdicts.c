@@ -521,6 +521,43 @@ static void TG_16_33_forms_know_the_game(void **state)
 	refused(2, TG_NOT_YOURS);
 }
 
+static void TG_6_36__TG_16_32_cards_are_for_partners(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	check(g, TG_ALPHA, "LEND shield TO gamma\nLEND laser TO beta\nLEND mega TO alpha\nBORROW giga FROM delta");
+	assert_null(find_refusal(1));
+	for (int line = 2; line <= 4; line++)
+		refused(line, TG_NOT_PARTNER);
+	g = gf_game("alpha beta", "game=invasion");
+	check(g, TG_ALPHA, "LEND shield TO beta\nLEND laser TO alpha");
+	assert_null(find_refusal(1));
+	refused(2, TG_NOT_PARTNER);
+}
+
+/* In a round cards are drawn before the turn that they are for, and others move before the own. */
+static void TG_16_33__TG_16_34_what_may_become_possible_is_offered(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("beta alpha gamma", "game=guerre tempo=round");
+	gf_dice(g, TG_BETA, "1 1");
+	gf_dice(g, TG_ALPHA, "1 1");
+	gf_dice(g, TG_GAMMA, "1 1");
+	gf_hand(g, TG_ALPHA, "laser mega nova nova");
+	gf_hand(g, TG_BETA, "laser");
+	gf_active(g, TG_GAMMA);
+	assert_true(offers(g, TG_V_PULSAR, 0, TG_RED) && offers(g, TG_V_LICENCE, 0, 1));
+	assert_true(offers(g, TG_V_DISCARD, 0, TG_SHIELD));
+	assert_true(offers(g, TG_V_ATTACK, 1, GF_SAUCER("beta-red")));
+	assert_true(offers(g, TG_V_MEGA, 1, GF_SAUCER("beta-red")));
+	assert_true(offers(g, TG_V_NOVA, 0, GF_SAUCER("gamma-red")));
+	assert_false(offers(g, TG_V_ATTACK, 1, GF_SAUCER("delta-red")));
+	gf_active(g, TG_ALPHA);
+	assert_false(offers(g, TG_V_ATTACK, 1, GF_SAUCER("beta-red")));
+	g = gf_game("alpha beta", "game=guerre");
+	assert_false(offers(g, TG_V_PULSAR, 0, TG_RED) || offers(g, TG_V_DISCARD, 0, TG_SHIELD));
+}
+
 /* The verbs of a game, by its options. */
 static bool has(const char *options, int verb)
 {
@@ -708,6 +745,8 @@ int main(void)
 		cmocka_unit_test(TG_6_31__TG_16_32_what_is_borrowed_is_not_certain),
 		cmocka_unit_test(TG_16_7__TG_16_32_own_fire_and_others_turns),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
+		cmocka_unit_test(TG_6_36__TG_16_32_cards_are_for_partners),
+		cmocka_unit_test(TG_16_33__TG_16_34_what_may_become_possible_is_offered),
 		cmocka_unit_test(TG_16_33_no_verb_that_the_game_has_not),
 		cmocka_unit_test(TG_6_23_nobody_of_those_plays),
 		cmocka_unit_test(TG_16_33_no_saucer_is_attacked_in_the_invasion),
