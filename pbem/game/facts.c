@@ -226,10 +226,11 @@ static void sit(struct facts_seat *s, enum hand hand, const char *key)
 	s->missed = s->wrote = 0;
 }
 
-/* Counts whoever plays now among the hands; there is room for them (facts_takes_hand). */
+/* Counts whoever sits down now among the hands; there is room for them (facts_takes_hand). A key
+ * that comes back is another hand, so that what it filed before it went stays void. */
 static void note_hand(struct facts_seat *s)
 {
-	s->hand = facts_hand(s, s->key);
+	s->hand = s->key[0] ? -1 : facts_no_hand(s);
 	if (s->hand >= 0)
 		return;
 	s->hand = s->n_hands++;
@@ -244,7 +245,8 @@ static void open_hands(struct facts *f)
 
 		if (!f->reopens || s->n_hands == RECORD_HANDS)
 			s->n_hands = 0;
-		note_hand(s);
+		if (!s->n_hands || strcmp(s->hands[s->hand], s->key) != 0)
+			note_hand(s);
 	}
 	f->reopens = false;
 }

@@ -51,9 +51,9 @@ struct facts_seat {
 	/* The same of the person whose key signs now: another one while a key by the host's hand,
 	 * or a hand that comes in window 0, waits for the next window. */
 	long signs;
-	/* The hands that the seat had since the window was opened, each once, by their keys: ""
-	 * of a bot and of nobody. Which of them has it now; what others filed for it is not this
-	 * one's (game/kept.h). */
+	/* The hands that the seat had since the window was opened, in turn, by their keys: "" of a
+	 * bot and of nobody, once. Which of them has it now; what others filed for it is not this
+	 * one's (game/kept.h), not even when a key comes back. */
 	char hands[RECORD_HANDS][SIGN_KEY_TEXT];
 	int n_hands, hand;
 	/* windows in a row that closed for want of its orders; those it was away for do not count
@@ -150,9 +150,9 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
  * window will do. */
 void facts_turn_hands(struct facts *f, int window);
 
-/* The number of a key ("": a bot, nobody) among the hands that the seat had since the window was
- * opened, or -1. May it have the seat, too? */
-int facts_hand(const struct facts_seat *s, const char *key);
+/* The number of a bot, or nobody, among the hands that the seat had since the window was opened, or
+ * -1. May this key ("": a bot, nobody) have the seat, too? */
+int facts_no_hand(const struct facts_seat *s);
 bool facts_takes_hand(const struct facts_seat *s, const char *key);
 
 /* Does a key by the host's hand wait for the next window? Until then nobody is awaited on this

@@ -69,10 +69,10 @@ uint32_t facts_committed(const struct facts *f)
 	return seats;
 }
 
-int facts_hand(const struct facts_seat *s, const char *key)
+int facts_no_hand(const struct facts_seat *s)
 {
 	for (int i = 0; i < s->n_hands; i++)
-		if (strcmp(s->hands[i], key) == 0)
+		if (!s->hands[i][0])
 			return i;
 	return -1;
 }
@@ -80,7 +80,7 @@ int facts_hand(const struct facts_seat *s, const char *key)
 /* There is always room for a bot, or nobody. */
 bool facts_takes_hand(const struct facts_seat *s, const char *key)
 {
-	return !key[0] || facts_hand(s, key) >= 0 || s->n_hands + (facts_hand(s, "") < 0) < RECORD_HANDS;
+	return !key[0] || s->n_hands + (facts_no_hand(s) < 0) < RECORD_HANDS;
 }
 
 bool facts_nonce_fits(const struct facts_seat *s, const char *nonce)

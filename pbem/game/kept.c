@@ -175,7 +175,8 @@ int kept_find(const struct game *g, const char *folder, int window, const char *
 	struct kept *list = NULL;
 	int n = 0, found = 0, rc = kept_list_of(&g->f, g->dir, window, folder, &list, &n, e);
 
-	for (int i = 0; i < n && rc == 0 && found == 0; i++) {
+	/* A key may have been several hands; the last one counts. */
+	for (int i = n - 1; i >= 0 && rc == 0 && found == 0; i--) {
 		if (list[i].seat != k->seat || list[i].serial != k->serial)
 			continue;
 		found = kept_same_by(g, folder, window, &list[i], key, text, len, e);
@@ -414,6 +415,23 @@ long kept_serial(const struct game *g, const char *folder, int seat)
 	return serial;
 }
 
+long kept_last(const struct game *g, const char *folder, int seat)
+{
+	const struct game_files *x = g->f.phase == PHASE_OPEN ? kept_files(g) : NULL;
+	const struct facts_seat *s = &g->f.seat[seat];
+	int which = which_folder(folder);
+	long serial = -1;
+
+	for (int i = 0; x && i < x->n[which]; i++) {
+		const struct kept *k = &x->list[which][i];
+
+		if (k->seat == seat && k->hand < s->n_hands && k->serial > serial &&
+			strcmp(s->hands[k->hand], s->key) == 0)
+			serial = k->serial;
+	}
+	return serial;
+}
+
 int kept_count(const struct game *g, const char *folder, int seat)
 {
 	const struct game_files *x = kept_files(g);
@@ -557,12 +575,12 @@ long game_serial(const struct game *g, int seat)
 
 long game_request_serial(const struct game *g, int seat)
 {
-	return kept_serial(g, KEPT_REQUESTS, seat);
+	return kept_last(g, KEPT_REQUESTS, seat);
 }
 
 long game_next_serial(const struct game *g, int seat)
 {
-	long filed = game_serial(g, seat);
+	long filed = kept_last(g, KEPT_ORDERS, seat);
 
 	return filed < 0 ? 1 : filed + 1;
 }

@@ -54,6 +54,9 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 /* The highest serial of the files for the open window of whoever has the seat, or -1; how many they
  * have there. From what kept_look saw. */
 long kept_serial(const struct game *g, const char *folder, int seat);
+/* The highest that the key of the seat has used, also for what is void because the seat was
+ * somebody else's in between: a number is used once. */
+long kept_last(const struct game *g, const char *folder, int seat);
 int kept_count(const struct game *g, const char *folder, int seat);
 /* Is a file of this name with these very bytes kept in a window, whichever it is? 1, 0, or an
  * error. */
@@ -107,7 +110,7 @@ int opened_get(const char *dir, pbem_time *t, struct err *e) __attribute__((warn
 
 /* Seats (bit set) of which a file that counts for the open window is here. */
 uint32_t game_filed(const struct game *g);
-/* kept_serial of orders and of requests; -1 as well when no window is open. */
+/* kept_serial of orders, and kept_last of requests; -1 as well when no window is open. */
 long game_serial(const struct game *g, int seat);
 long game_request_serial(const struct game *g, int seat);
 /* That of the next order file of whoever has the seat: one more. */

@@ -289,11 +289,18 @@ static int check_time(const struct game *g, const struct file *f, struct err *e)
 static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f,
 	struct receipt *r, struct err *e)
 {
-	long now = kept_serial(g, kept_folder(r->kind), r->seat);
+	long own = kept_serial(g, kept_folder(r->kind), r->seat);
+	long now = kept_last(g, kept_folder(r->kind), r->seat);
 
-	r->replaces = now;
+	r->replaces = own;
 	if (o->serial > now)
 		return 0;
+	if (own < now && r->kind != SIGNED_REQUEST) {
+		err_set(e, ERR_DATA, refused_serial,
+			"a file with SERIAL %ld came before the seat changed hands and no longer counts; give this one a higher one, %ld",
+			now, now + 1);
+		return err_at(e, f->name, 0, 0);
+	}
 	err_set(e, ERR_DATA, refused_serial,
 		"a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
 	return err_at(e, f->name, 0, 0);

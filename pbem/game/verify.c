@@ -174,6 +174,10 @@ static void take_hand(struct audit *a, const struct line *l, const struct facts 
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
 			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
 			a->h.f.seat[seat].name);
+	if (before->phase == PHASE_OPEN && before->window > 0)
+		audit_find(a, VERIFY_SAME, before->window, "record.jsonl", "seat",
+			"while window %d was open the host, who can read orders, gave seat %s to another hand; what was filed for it before counts for nothing",
+			before->window, a->h.f.seat[seat].name);
 }
 
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)

@@ -141,6 +141,8 @@ int page_window(struct page *p)
 	page_name(p, ended ? "end" : "window");
 	page_mark_number(p, g->f.window);
 	page_mark(p, ended ? "end" : g->f.head, page_reader(p));
+	if (g->f.seat[p->to.seat].hand && !ended)
+		page_mark_number(p, g->f.seat[p->to.seat].hand);
 	page_flag(p, "corrected", p->a->corrected);
 	return page_add_report(p, -1);
 }
@@ -284,6 +286,7 @@ int page_rekey(struct page *p)
 	else
 		add_change(p);
 	page_flag(p, "unawaited", p->g->f.window > 0 && facts_key_waits(s));
+	page_flag(p, "voids", is_true(p->tree, "is_open") && !is_true(p->tree, "later"));
 	return 0;
 }
 

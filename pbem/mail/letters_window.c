@@ -44,7 +44,8 @@ static void mark_of(char out[SEAT_MARK], const struct buf *b)
 		hex_text(out, h, 4);
 }
 
-/* Another address or another player: what is open now is news to them. */
+/* Another address, another player, or a key that signs in the open window and did not when it was
+ * opened: what is open now is news to them. */
 static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
 {
 	const char *address = g->contact[seat].address;
@@ -52,6 +53,8 @@ static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
 
 	if (address[0] && !g->f.seat[seat].bot)
 		buf_printf(&b, "%s\n%s\n%s", g->f.create, address, g->f.seat[seat].name);
+	if (b.len && g->f.seat[seat].hand)
+		buf_printf(&b, "\n%d", g->f.seat[seat].hand);
 	mark_of(out, &b);
 	if (b.len && !address_is_usable(address))
 		snprintf(out, SEAT_MARK, "?");

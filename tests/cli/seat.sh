@@ -326,16 +326,41 @@ fresh
 run
 check "carl plays after all" "$PBEM" seat cup red carl.pub --now
 run
-is "all hear of that" "$(kinds)" "given-carl gone-bert seat-anna "
+is "all hear of that" "$(kinds)" "given-carl gone-bert report-carl seat-anna "
+has "and carl gets the report with the form that was promised" <(text report-carl) "PBEM-ORDERS"
 has "and carl is awaited" <("$PBEM" status cup) "waits for blue, red"
 fresh
 check "a lost key" "$PBEM" seat cup red carl.pub --now
 run
-is "is the player's alone" "$(kinds)" "rekey-bert "
+is "is the player's alone" "$(kinds)" "rekey-bert report-bert "
+has "who is told that orders of before no longer count" <(text rekey-bert | tr '\n' ' ') "Orders that came for window 1 before this change no longer count"
+has "and gets the form for new ones" <(text report-bert) "PBEM-ORDERS"
 has "who signs with the new one" <(text rekey-bert | tr '\n' ' ') "It is now $(key carl)"
 is "at his address" "$(red | grep -o '"address":"[^"]*"')" '"address":"bert@example.org"'
 orders cup red carl 1 ROLL >o.asc
 check "and it counts" "$PBEM" submit cup o.asc
+
+# What was void when the seat changed hands stays void when it is given back, and a verifier says that it was.
+fresh
+orders cup red bert 1 ROLL | mail bert "orders"
+run
+"$PBEM" seat cup red carl.pub,carl@example.org --now >/dev/null
+run
+check "bert has it back at once" "$PBEM" seat cup red bert.pub,bert@example.org --now
+run
+has "he is told that his orders are void" <(text given-bert | tr '\n' ' ') "do not count, whoever sent them, you or somebody else"
+has "and gets another form" <(text report-bert) "SERIAL 2"
+has "his orders are awaited" <("$PBEM" status cup) "waits for blue, red"
+orders cup red bert 1 ROLL | mail bert "the same orders"
+run
+has "the same file does not come back" <(text refusal-bert) "SERIAL  2"
+orders cup blue anna 1 ROLL | mail anna "orders"
+run
+is "so the window stays open" "$(window cup)" 1
+"$PBEM" turn cup --force >/dev/null
+check "that is sound, too" "$PBEM" verify h/games/cup
+is "each change is a notice" "$(grep -c "while window 1 was open the host, who can read orders, gave seat red to another hand" check.out)" 2
+check "and for the second verifier" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
 
 # --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
 

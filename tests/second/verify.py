@@ -327,7 +327,7 @@ class Record:
         need(all(is_text(s, NAME) for s in seats), "seats")
         seed = o["seed"]
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
-        self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [],
+        self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [], "hand": 0,
                        "must": False, "retired": False, "next": None} for s in seats]
         self.check_again(o.get("again"))
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
@@ -375,8 +375,8 @@ class Record:
                 seat.update(seat["next"][1], next=None)
             if first or len(seat["keys"]) == HANDS:
                 seat["keys"] = []
-            if seat["key"] not in seat["keys"]:
-                seat["keys"].append(seat["key"])
+            if not seat["keys"] or seat["keys"][seat["hand"]] != seat["key"]:
+                self.sit(seat)
             seat["must"] = seat["name"] in o["must"]
 
     def close(self, o, _):
@@ -398,7 +398,7 @@ class Record:
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
         self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats},
-                                     "hand": {s["name"]: s["keys"].index(s["key"]) for s in self.seats}}
+                                     "hand": {s["name"]: s["hand"] for s in self.seats}}
 
     @staticmethod
     def open_nonce(seat, entry):
@@ -470,7 +470,7 @@ class Record:
         seat = self.hand_over(o, 1 if first else 0)
         need(o["what"] in ("bot", "player", "retired"), "what")
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
-        need(self.phase == "joining" or first or not o["key"] or o["key"] in seat["keys"] or len(seat["keys"]) + ("" not in seat["keys"]) < HANDS,
+        need(self.phase == "joining" or first or not o["key"] or len(seat["keys"]) + ("" not in seat["keys"]) < HANDS,
              "too many hands")
         hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or ""}
         if first:
@@ -479,8 +479,14 @@ class Record:
         seat.update(hand, next=None)
         if self.phase == "joining":
             seat["commit"] = None
-        elif seat["key"] not in seat["keys"]:
+        else:
+            self.sit(seat)
+
+    @staticmethod
+    def sit(seat):
+        if seat["key"] or "" not in seat["keys"]:
             seat["keys"].append(seat["key"])
+        seat["hand"] = len(seat["keys"]) - 1 if seat["key"] else seat["keys"].index("")
 
     def ending(self, o, _):
         need(o["window"] == self.window, "window")

@@ -186,9 +186,9 @@ static void a_bot_plays_its_own_orders(void **state)
 	counted(0, "bot");
 }
 
-/* Whoever comes back has what they filed, and goes on behind it: were there two files of theirs
- * with one SERIAL, others could choose between them. */
-static void who_comes_back_finds_their_files(void **state)
+/* Orders that were void when the seat changed hands stay void for whoever comes back, who goes on
+ * behind them: were there two files of theirs with one SERIAL, others could choose between them. */
+static void void_orders_stay_void_for_who_comes_back(void **state)
 {
 	(void)state;
 	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), 0);
@@ -202,23 +202,25 @@ static void who_comes_back_finds_their_files(void **state)
 	nothing_is_here(0);
 	assert_int_equal(send(2, 0, 1, "ROLL\n"), 0);
 	sits(0, 0);
-	assert_int_equal(x.g.f.seat[0].hand, 0);
-	assert_int_equal(game_serial(&x.g, 0), 4);
+	assert_int_equal(x.g.f.seat[0].hand, 3);
+	assert_int_equal(game_serial(&x.g, 0), -1);
+	assert_int_equal(game_filed(&x.g) & 1, 0);
+	assert_int_equal(game_next_serial(&x.g, 0), 5);
 	/* And nobody who kept it takes the seat away with it again. */
 	assert_int_equal(ask(0, 0, 1, "RETIRE"), ERR_DATA);
 	assert_string_equal(x.e.id, "submit.done");
-	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), 0);
-	assert_true(got.copy && got.again);
+	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), ERR_DATA);
+	assert_string_equal(x.e.id, "submit.serial");
 	assert_int_equal(send(0, 0, 1, "ROLL\n"), ERR_DATA);
 	assert_string_equal(x.e.id, "submit.serial");
 	is_kept("orders/blue.1", false);
 	force();
-	assert_int_equal(x.g.f.order[0].hand, 0);
-	counted(0, "file");
+	assert_int_equal(x.g.f.order[0].hand, 3);
+	counted(0, "default");
 }
 
 /* A seat has so many hands while a window is open, and the next one is refused before anything is
- * written; one that had it already may come back. */
+ * written, also when it is a key that had it already; a bot may always have it. */
 static void hands_have_a_limit(void **state)
 {
 	char key[SIGN_KEY_TEXT];
@@ -236,9 +238,10 @@ static void hands_have_a_limit(void **state)
 	sign_public_text(key, &pub);
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), ERR_UNAVAILABLE);
 	assert_string_equal(x.e.id, "seat.hands");
+	key_of(0, key);
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), ERR_UNAVAILABLE);
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
-	sits(0, 0);
-	assert_int_equal(x.g.f.seat[0].hand, 0);
+	assert_int_equal(x.g.f.seat[0].hand, RECORD_HANDS - 1);
 }
 
 /* A key that waits for the next window changes nothing of this one. */
@@ -454,8 +457,8 @@ static void the_second_verifier_agrees(void)
 }
 
 /* The window before is played again with the file of whoever had the seat then. What came for the
- * window behind it is gone, but it counts its hands on: a file that somebody sends anew has the
- * name that their first one had, and no other hand's. */
+ * window behind it is gone, but it counts its hands on: a file that somebody sends anew has no
+ * other hand's name. */
 static void hands_outlive_an_amendment(void **state)
 {
 	struct amend_report r;
@@ -490,18 +493,20 @@ static void hands_outlive_an_amendment(void **state)
 	assert_int_equal(send(5, 0, 1, "ROLL\n"), 0);
 	is_kept("orders/blue+1.1", true);
 	sits(0, 4);
-	assert_int_equal(x.g.f.seat[0].hand, 0);
+	assert_int_equal(x.g.f.seat[0].hand, 2);
 	assert_int_equal(game_serial(&x.g, 0), -1);
 	assert_int_equal(fixture_send(&x, 4, "a", old.data, &got), ERR_DATA);
 	assert_string_equal(x.e.id, "submit.amended");
 	assert_int_equal(send(4, 0, 1, "PUSH 2\n"), 0);
-	is_kept("orders/blue.1", true);
+	is_kept("orders/blue+2.1", true);
 	sits(0, 6);
-	assert_int_equal(x.g.f.seat[0].hand, 2);
+	assert_int_equal(x.g.f.seat[0].hand, 3);
 	sits(0, 5);
-	assert_int_equal(game_serial(&x.g, 0), 1);
+	assert_int_equal(game_serial(&x.g, 0), -1);
+	assert_int_equal(send(5, 0, 2, "ROLL\n"), 0);
+	is_kept("orders/blue+4.2", true);
 	force();
-	assert_int_equal(x.g.f.order[0].hand, 1);
+	assert_int_equal(x.g.f.order[0].hand, 4);
 	assert_string_equal(x.g.f.order[0].origin, "file");
 	assert_int_equal(game_end(&x.g, &x.e), 0);
 	verifies(VERIFY_OTHER);
@@ -515,7 +520,7 @@ int main(void)
 		test(a_newcomer_is_not_bound_by_the_orders_of_before),
 		test(a_newcomer_begins_with_serial_1),
 		test(a_bot_plays_its_own_orders),
-		test(who_comes_back_finds_their_files),
+		test(void_orders_stay_void_for_who_comes_back),
 		test(hands_have_a_limit),
 		test(what_the_last_hand_files_counts_to_the_end),
 		test(a_lost_file_stops_a_turn_if_it_could_count),
