@@ -115,10 +115,11 @@ void carrier_word(struct word_asked *w, const struct mail_in *m);
 const char *carrier_subject(const char *s);
 
 /* What an unsigned mail says in its sender's own words: its text without what it quotes (marked
- * lines and the one that introduces them, all below "-----Original Message-----" and its like or
- * below a form of ours) and without what stands below "-- ". Of a mail without text or attachments
- * that answers none, its subject. Blank lines at both ends are left out; nothing is left: out is
- * empty. At most CARRIER_OWN_MAX bytes; true: there was more. */
+ * lines and the one that introduces them, all below "-----Original Message-----" and its like,
+ * below a form of ours or a signed block, and from a heading of a report on) and without what
+ * stands below "-- ". Of a mail without text or attachments that answers none, its subject. Blank
+ * lines at both ends are left out; nothing is left: out is empty. At most CARRIER_OWN_MAX bytes;
+ * true: there was more. */
 #define CARRIER_OWN_MAX 8192
 bool carrier_own(struct buf *out, const struct mail_in *m);
 

@@ -153,11 +153,21 @@ static bool is_mail_below(const char *p, const struct clear_line *l)
 	return below;
 }
 
-/* Below this line stands nothing of the sender's own: a signature, another mail, a form. */
-static bool is_last(const char *p, const struct clear_line *l)
+/* A signed block begins, or its signature. */
+static bool is_block(const char *p, size_t n, const struct clear_line *l)
 {
-	return clear_is_magic(p, l) || (l->end - l->text == 2 && memcmp(p + l->text, "--", 2) == 0) ||
-		is_mail_below(p, l);
+	const char *s = p + l->text;
+	size_t len = l->end - l->text;
+	bool armour = begins(s, len, "-----BEGIN PBEM ") || begins(s, len, "-----BEGIN PGP SIGNED ");
+
+	return (armour && ends(s, len, "-----")) || clear_signature_kind(p, n, l->text);
+}
+
+/* Below this line stands nothing of the sender's own: a signature, another mail, a form. */
+static bool is_last(const char *p, size_t n, const struct clear_line *l)
+{
+	return clear_is_magic(p, l) || is_block(p, n, l) ||
+		(l->end - l->text == 2 && memcmp(p + l->text, "--", 2) == 0) || is_mail_below(p, l);
 }
 
 bool carrier_answers(const struct mail_in *m)
@@ -211,13 +221,33 @@ static void cut_introduction(struct buf *out)
 	buf_cut(out, at);
 }
 
+/* "====" or "----" below a line as long as it is: a heading of a letter of ours that was pasted
+ * without marks. */
+static bool underlines(struct buf *out, const char *p, const struct clear_line *l)
+{
+	size_t n = l->end - l->text, end = out->len ? out->len - 1 : 0, at = line_start(out, end);
+	const char *s = p + l->text;
+
+	if (n < 3 || (*s != '=' && *s != '-') || at == end)
+		return false;
+	for (size_t i = 1; i < n; i++)
+		if (s[i] != *s)
+			return false;
+	if (utf8_width(out->data + at, end - at) != (int)n)
+		return false;
+	buf_cut(out, at);
+	return true;
+}
+
 static void add_own(struct buf *out, const char *p, size_t n)
 {
 	struct clear_line l;
 	size_t at = 0;
 	int marks = 0;
 
-	for (; clear_line(p, n, &at, &l) && (l.marks || !is_last(p, &l)); marks = l.marks) {
+	for (; clear_line(p, n, &at, &l) && (l.marks || !is_last(p, n, &l)); marks = l.marks) {
+		if (!l.marks && underlines(out, p, &l))
+			break;
 		if (l.marks && !marks)
 			cut_introduction(out);
 		if (!l.marks && (l.text < l.end || (out->len && !ends(out->data, out->len, "\n\n")))) {

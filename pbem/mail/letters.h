@@ -113,6 +113,7 @@ struct letter_about {
 	const char *name, *text, *mark, *others;
 	const char *before; /* the deadline that was told */
 	uint32_t seats;     /* LETTER_PASSED: its sender's */
+	bool beside;        /* LETTER_PASSED and LETTER_NOTED: the words stood beside a file */
 	bool observe, wrong, corrected, over, answer, cut, requests;
 	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
 };

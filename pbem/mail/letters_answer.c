@@ -411,6 +411,24 @@ static void topic_words(struct page *p)
 	buf_release(&topic);
 }
 
+static size_t count_black(const char *s, size_t n)
+{
+	size_t black = 0;
+
+	for (size_t i = 0; i < n; i++)
+		black += (unsigned char)s[i] > ' ';
+	return black;
+}
+
+/* Did the mail hold more than the words that are passed on? */
+static bool leaves_out(const struct letter_about *a)
+{
+	const struct buf *text = &a->m->text;
+
+	return a->m->n_parts > 0 ||
+		(!a->cut && count_black(buf_cstr(text), text->len) > count_black(a->text, strlen(a->text)));
+}
+
 int page_passed(struct page *p)
 {
 	const struct letter_about *a = p->a;
@@ -423,6 +441,8 @@ int page_passed(struct page *p)
 	page_text(p, "named", a->name);
 	page_text(p, "others", a->others);
 	page_flag(p, "cut", a->cut);
+	page_flag(p, "beside", a->beside);
+	page_flag(p, "left_out", leaves_out(a));
 	page_number(p, "strangers", p->d->conf->strangers);
 	topic_words(p);
 	page_quote(p, a->text);
@@ -436,6 +456,7 @@ int page_noted(struct page *p)
 	topic_words(p);
 	page_flag(p, "over", p->a->over);
 	page_flag(p, "cut", p->a->cut);
+	page_flag(p, "beside", p->a->beside);
 	page_mark_text(p, p->a->text);
 	return 0;
 }

@@ -252,7 +252,7 @@ int post_fetch(struct post *p, struct err *e)
 		log_line(p->desk.log, "fetch", "mail can be fetched again");
 	}
 	if (p->fetched)
-		log_line(p->desk.log, "fetch", "%d mails", p->fetched);
+		log_line(p->desk.log, "fetch", "%d mail%s", p->fetched, p->fetched == 1 ? "" : "s");
 	know_mail(p);
 	buf_release(&path);
 	return 0;

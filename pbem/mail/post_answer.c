@@ -377,8 +377,7 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 
 /* --- unsigned --------------------------------------------------------------------------------- */
 
-/* The seat or observer with this address: a number as of letters.h, or -1. */
-static int registered(const struct game *g, const char *address)
+int visit_member(const struct game *g, const char *address)
 {
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (g->contact[i].address[0] && strcasecmp(g->contact[i].address, address) == 0)
@@ -456,7 +455,7 @@ static bool is_forged(
 }
 
 /* What an unsigned mail of a seat or observer is, for its limit. */
-enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR, WORDS };
+enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR, HTML, WORDS };
 static const struct {
 	const char *kind, *name;
 	long max;
@@ -464,6 +463,7 @@ static const struct {
 	[ASKS] = { "unsigned", "a question", UNSIGNED_A_DAY },
 	[ORDERS_UNSIGNED] = { "unsigned-orders", "orders", FORMS_A_DAY },
 	[UNCLEAR] = { "help", "words", HELP_A_DAY },
+	[HTML] = { "unsigned", "words", UNSIGNED_A_DAY }, /* a question, as far as anybody knows */
 };
 
 /* What is wrong with a mail, or how to begin. */
@@ -497,6 +497,8 @@ static enum unsigned_kind kind_of(
 		return ORDERS_UNSIGNED;
 	if (asks(v, w))
 		return ASKS;
+	if (v->m.html_only && !v->c.n && !v->c.trouble && !v->m.refused[0])
+		return HTML;
 	return w->word != WORD_NONE && words_are_plain(v) ? WORDS : UNCLEAR;
 }
 
@@ -519,7 +521,7 @@ static int answer_member(
 	else if (may > 0)
 		rc = kind == ASKS ? answer_word(v, g, to, w, e) : answer_unclear(v, g, to, e);
 	p->answers += may > 0;
-	if (rc >= 0 && kind == ASKS && w->more && words_are_plain(v))
+	if (rc >= 0 && (kind == ASKS ? w->more && words_are_plain(v) : words_are_beside(v)))
 		rc = words_of_member(v, g, to, e);
 	return rc;
 }
@@ -534,7 +536,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 
 	if (rc < 0)
 		return not_open(v, game, &why, e);
-	to = registered(&g, v->m.from);
+	to = visit_member(&g, v->m.from);
 	if (to >= 0)
 		rc = answered_one(v->p, game, answer_member(v, &g, to, w, &why), &why, e);
 	game_close(&g);

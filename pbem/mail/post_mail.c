@@ -549,8 +549,8 @@ static int read_it(struct visit *v, struct err *e)
 	if (v->c.form.len)
 		found_identify(&v->form, &v->c.form);
 	rc = take_signed(v, e);
-	if (rc == 0 && !v->verified && !v->left)
-		rc = answer_unsigned(v, e);
+	if (rc == 0 && !v->left)
+		rc = v->verified ? words_beside_signed(v, e) : answer_unsigned(v, e);
 	return rc ? rc : finish(v, e);
 }
 

@@ -151,6 +151,9 @@ int answer_refusal(struct visit *v, const struct game *g, const struct receipt *
 int visit_take(struct visit *v, const char *kind, const char *who, long max, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The seat or observer with this address: a number as of letters.h, or -1. */
+int visit_member(const struct game *g, const char *address);
+
 #define GAMES_A_MAIL 4
 /* Games that the mail names: where it went, its subject, files that were not signed well. And those
  * in which the sender is known, from the agenda. How many, or an error. */
@@ -169,6 +172,11 @@ int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, s
 
 /* Is there nothing in the mail but words? */
 bool words_are_plain(const struct visit *v);
+/* Words above a file, signed or not, are passed on when they ask something (a question mark ends a
+ * word) or say more than a greeting: twelve words. None were passed on of this mail yet. */
+bool words_are_beside(const struct visit *v);
+/* Of a mail whose files were taken in or refused as somebody's. 0, or an error. */
+int words_beside_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 /* Of a seat or an observer, `to` as in letters.h. 0, or an error. */
 int words_of_member(struct visit *v, const struct game *g, int to, struct err *e)
 	__attribute__((warn_unused_result));

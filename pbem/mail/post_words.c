@@ -4,6 +4,7 @@
 #include "base/address.h"
 #include "game/game.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 /* Plain words, and whom they reach. */
@@ -25,6 +26,39 @@ bool words_are_plain(const struct visit *v)
 	any = own.len > 0;
 	buf_release(&own);
 	return any;
+}
+
+#define WORTH 12 /* words that are more than "Hello, here are my orders" */
+
+/* Is it for somebody who reads: a question, or more than a greeting? */
+static bool is_worth_reading(const char *s)
+{
+	int words = 0;
+
+	for (s += strspn(s, " \t\n"); *s; s += strspn(s, " \t\n")) {
+		size_t n = strcspn(s, " \t\n");
+		const char *mark = memchr(s, '?', n);
+
+		if (mark && !isalnum((unsigned char)mark[1]))
+			return true;
+		words++;
+		s += n;
+	}
+	return words >= WORTH;
+}
+
+bool words_are_beside(const struct visit *v)
+{
+	struct buf own = BUF_INIT;
+	bool worth;
+
+	if (v->passed || v->left || v->m.silent || !v->m.from[0] || v->m.refused[0] || v->m.html_only)
+		return false;
+	(void)carrier_own(&own, &v->m);
+	/* A mail without a text is its subject; of one with a file that speaks of the file. */
+	worth = v->m.text.len && is_worth_reading(buf_cstr(&own));
+	buf_release(&own);
+	return worth;
 }
 
 /* --- the host's own --------------------------------------------------------------------------- */
@@ -105,7 +139,9 @@ static void find_sender(const struct visit *v, const struct game *g, struct lett
 static int tell_sender(
 	struct visit *v, const struct game *g, int to, const struct letter_about *a, struct err *e)
 {
-	const struct letter_about note = { .m = a->m, .text = a->text, .cut = a->cut, .over = a->over };
+	const struct letter_about note = {
+		.m = a->m, .text = a->text, .cut = a->cut, .over = a->over, .beside = a->beside
+	};
 
 	v->p->answers++;
 	return letter_write(&v->p->desk, LETTER_NOTED, g, to, &note, e);
@@ -138,8 +174,9 @@ int words_of_member(struct visit *v, const struct game *g, int to, struct err *e
 
 	if (v->passed)
 		return 0;
+	a.beside = !words_are_plain(v);
 	if (is_of_host(v))
-		return tell_host(v, g, e);
+		return a.beside ? 0 : tell_host(v, g, e);
 	v->passed = true;
 	a.cut = carrier_own(&own, &v->m);
 	a.text = buf_cstr(&own);
@@ -162,26 +199,70 @@ static int write_stranger(struct visit *v, struct letter_about *a, struct err *e
 	return may > 0 ? pass_on(v, NULL, a, e) : may;
 }
 
-int words_of_stranger(struct visit *v, struct err *e)
+/* 0: no host is set, or wants them; 1, or an error. */
+static int of_stranger(struct visit *v, bool beside, struct err *e)
 {
 	const struct host_conf *conf = v->p->desk.conf;
-	struct letter_about a = { .m = &v->m, .address = v->m.from };
+	struct letter_about a = { .m = &v->m, .address = v->m.from, .beside = beside };
 	struct buf own = BUF_INIT;
 	struct err why = ERR_INIT;
 	int rc;
 
-	if (!conf->host[0] || !words_are_plain(v) || !address_is_usable(v->m.from))
+	if (!conf->host[0] || !conf->strangers || !address_is_usable(v->m.from))
 		return 0;
-	if (is_of_host(v)) {
-		rc = tell_host(v, NULL, &why);
-	} else if (!conf->strangers) {
-		return 0;
-	} else {
-		a.cut = carrier_own(&own, &v->m);
-		a.text = buf_cstr(&own);
-		rc = write_stranger(v, &a, &why);
-		buf_release(&own);
-	}
-	rc = answered(v->p, "mail", rc, &why);
+	a.cut = carrier_own(&own, &v->m);
+	a.text = buf_cstr(&own);
+	rc = answered(v->p, "mail", write_stranger(v, &a, &why), &why);
+	buf_release(&own);
 	return rc < 0 ? err_copy(e, &why) : 1;
+}
+
+int words_of_stranger(struct visit *v, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc;
+
+	if (!v->p->desk.conf->host[0] || !words_are_plain(v) || !address_is_usable(v->m.from))
+		return 0;
+	if (!is_of_host(v))
+		return of_stranger(v, false, e);
+	rc = answered(v->p, "mail", tell_host(v, NULL, &why), &why);
+	return rc < 0 ? err_copy(e, &why) : 1;
+}
+
+/* --- beside a signed file --------------------------------------------------------------------- */
+
+/* Of the signed files: the first that was somebody's says which game it is about. */
+static int words_in(struct visit *v, const char *game, struct err *e)
+{
+	struct err why = ERR_INIT;
+	struct game g;
+	int to, rc = post_game_open(v->p, &g, game, GAME_READ, &why);
+
+	if (rc < 0 && post_is_general(&why))
+		return err_copy(e, &why);
+	if (rc < 0) {
+		visit_leave(v, game, &why);
+		return 0;
+	}
+	to = visit_member(&g, v->m.from);
+	if (to >= 0)
+		rc = answered(v->p, game, words_of_member(v, &g, to, &why), &why);
+	game_close(&g);
+	return rc < 0 ? err_copy(e, &why) : 0;
+}
+
+int words_beside_signed(struct visit *v, struct err *e)
+{
+	int rc = 0;
+
+	if (!words_are_beside(v))
+		return 0;
+	for (int i = 0; i < v->c.n && rc == 0 && !v->passed; i++)
+		if (v->found[i].signer >= 0 || v->found[i].self)
+			rc = words_in(v, v->found[i].head.game, e);
+	/* Signed from an address that its game does not know. */
+	if (rc == 0 && !v->passed && !v->left && !is_of_host(v))
+		rc = of_stranger(v, true, e);
+	return rc < 0 ? rc : 0;
 }

@@ -700,13 +700,33 @@ def rows_words():
     ask = "May I still change what I sent you?\n"
     unsigned, full = ("unsigned:anna", "", "orders, unsigned"), text("anna", "# comment", "", "roll", "# more")
     row("words: a question", raw("anna", ask), note, "", "passed on to the host", says=("| May I still change", "A reply to this letter goes to that address"))
+    beside = "These words stood beside"
+    row("words: beside signed orders, in the clear", raw("anna", ask + "\n" + clear("anna")), "noted:anna passed:host receipt:anna", "blue.1", TAKEN,
+        says=("| May I still change", beside, "has its own answer"), silent=("| ROLL", "| PBEM", "Nothing in it counts"))
+    row("words: beside signed orders, in armour", raw("anna", ask + "\n" + armour("anna")), "noted:anna passed:host receipt:anna", "blue.1", TAKEN,
+        says=(beside,), silent=("| -----", "| '-----"))
+    row("words: beside signed orders, attached", polite("anna", ask, [("orders.asc", armour("anna"))]), "noted:anna passed:host receipt:anna", "blue.1", TAKEN, says=(beside,))
+    row("words: beside signed orders, twelve without a question", raw("anna", "Dear host, my account is closed on Friday: please phone me at home.\n\n" + clear("anna")),
+        "noted:anna passed:host receipt:anna", "blue.1", TAKEN, says=("| Dear host",))
+    row("words: a greeting above signed orders", raw("anna", "Bonjour,\n\nvoici mes ordres.\nAnna\n\n" + clear("anna", "# why this?", "ROLL") + BYE), "receipt:anna", "blue.1", TAKEN)
+    row("words: beside signed orders, of which a copy came before", raw("anna", ask + "\n" + clear("anna")), "noted:anna passed:host receipt:anna", "", "blue, window 2, serial 1, again",
+        says=(beside,), earlier=[raw("anna", clear("anna"), ident="<first@x>")])
+    row("words: beside signed orders from elsewhere", raw("dora", ask + "\n" + clear("anna")), "passed:host receipt:anna", "blue.1", "a stranger: passed on", says=(beside, "no game here knows"))
+    row("words: beside signed orders of an automatic reply", raw("anna", ask + "\n" + clear("anna"), "Auto-Submitted: auto-replied"), "", "blue.1", TAKEN)
+    row("words: beside signed orders below a pasted report", raw("anna", ask + "\n" + report_text().split("PBEM-ORDERS")[0] + clear("anna")), "noted:anna passed:host receipt:anna", "blue.1", TAKEN,
+        silent=("| Report", "| The race", "| ==="))
+    row("words: beside unsigned orders", raw("anna", ask + "\n" + full), "noted:anna passed:host unsigned:anna", "", "passed on to the host", says=(beside,), silent=("| roll", "comment"))
+    row("words: above a pasted report", raw("anna", ask + "\n" + report_text()), note, "", "passed on to the host", says=("is left out",), silent=("| Report", "| ===", "HEAD"))
+    row("words: alone", raw("anna", ask), note, "", "passed on to the host", silent=("left out",))
+    row("words: a question in HTML alone, the second today", raw("anna", html(ask), "MIME-Version: 1.0", "Content-Type: text/html"), "help:anna", "", "words, unsigned", "trouble.html",
+        earlier=[raw("anna", html(ask + "again"), "MIME-Version: 1.0", "Content-Type: text/html", ident="<first@x>")])
     row("words: a question in HTML and text", polite("anna", ask, html=html(ask)), note, "", "passed on to the host")
     row("words: a question in HTML alone", raw("anna", html(ask), "MIME-Version: 1.0", "Content-Type: text/html"), "help:anna", "", "words, unsigned", "trouble.html")
     row("words: with a picture", polite("anna", ask, [("holiday.png", junk(3000))]), note, "", "passed on to the host", silent=("holiday",))
-    row("words: with a signed block in quotation marks", raw("anna", ask + quoted(clear("anna"))), "help:anna", "", "words, unsigned", "trouble.quoted")
+    row("words: with a signed block in quotation marks", raw("anna", ask + quoted(clear("anna"))), "help:anna noted:anna passed:host", "", "words, unsigned", "trouble.quoted", says=("| May I still", beside))
     row("words: above the quoted report", raw("anna", ask + WROTE + quoted(report_text())), note, "", "passed on to the host", silent=("HEAD", "wrote:"))
     row("words: above a report without marks", raw("anna", ask + "\n-----Original Message-----\n" + report_text()), note, "", "passed on to the host", silent=("HEAD",))
-    row("words: above a report without marks that is filled in", raw("anna", ask + "\n-----Original Message-----\n" + full), *unsigned)
+    row("words: above a report without marks that is filled in", raw("anna", ask + "\n-----Original Message-----\n" + full), "noted:anna passed:host unsigned:anna", "", "orders, unsigned", silent=("| roll",))
     row("words: of the bytes that a mail may have", lambda: raw("anna", ask * 7000), note, "", "passed on to the host", says=("It was longer",))
     row("words: controls", coded("anna", ask + CONTROLS, "utf-8", "base64"), note, "", "passed on to the host", silent=("\x1b", "\u202e"))
     row("words: controls in the subject", raw("anna", ask, subject=word("x\r\nBcc: dora@example.org" + CONTROLS)), note, "", "passed on to the host", silent=("\x1b", "\u202e"))

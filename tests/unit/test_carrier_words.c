@@ -129,6 +129,11 @@ static void what_is_quoted_is_not_said(void **state)
 	says("s", "Why?\n________________________________\nsecret\n", "Why?");
 	says("s", "Why?\n\nFrom: The table <a@b.example>\nsecret\n", "Why?");
 	says("s", "Why?\nPBEM-ORDERS 1\nROLL\n", "Why?");
+	says("s", "Why?\n-----BEGIN PBEM ORDERS-----\nROLL\n", "Why?");
+	says("s", "Why?\n-----BEGIN SSH SIGNATURE-----\nROLL\n", "Why?");
+	says("s", "Why?\n\nLe d\xc3\xa9tail\n=========\n\nsecret\n", "Why?");
+	says("s", "Why?\n\nNews\n----\n\nsecret\n", "Why?");
+	says("s", "One\n=====\nTwo --\n---\n", "One\n=====\nTwo --\n---");
 }
 
 /* Only of a mail that says nothing else. */
