@@ -112,7 +112,7 @@ static int may_enter_base(const struct tg_state *s, int saucer, int from)
 		return TG_NO_LINK;
 	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_CLOSED_BASE;
-	return tg_riders(s, saucer) & ~own ? TG_CARRIES : -1;
+	return tg_riders(s, saucer) & ~own ? TG_STRANGER : -1;
 }
 
 /* Somebody else's saucer, or the own one that is not part of the pile that moves. */

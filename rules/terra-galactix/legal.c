@@ -119,12 +119,26 @@ static void legal_nova(struct scope *c)
 	c->out->now = legal_any(c->out, 0);
 }
 
+/* Steps from where the saucer may be when its move begins: where it is, or, by a line of HOLES
+ * above or still to be written, on any star (TG 3.28). */
+static int steps_to(const struct scope *c, int colour, int place)
+{
+	int from = ship(c, colour)->place, least = tg_distance(c->camp, from, place);
+	bool adrift = c->s.adrift >> colour & 1;
+	if (!adrift && (cards(c, TG_HOLE) < 2 || !tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, colour))))
+		return least;
+	for (int i = 0; i < TG_STARS; i++) {
+		int steps = tg_distance(c->camp, tg_stars[i].node, place);
+		least = steps < least ? steps : least;
+	}
+	return least;
+}
+
 /* Everything within so many points. */
 static void places_within(struct scope *c, int colour, int points)
 {
-	int from = ship(c, colour)->place;
 	for (int p = 0; p < TG_PLACES; p++)
-		if (tg_distance(c->camp, from, p) <= points &&
+		if (steps_to(c, colour, p) <= points &&
 			p !=
 				(c->s.game->option[TG_OPT_GAME] == TG_WAR                       ? TG_EARTH
 						: c->s.game->option[TG_OPT_GAME] == TG_INVASION ? TG_BASE
@@ -153,6 +167,15 @@ static void next_steps(struct scope *c, const struct order *o)
 	}
 }
 
+/* Out of a Black Hole a way may begin beside any star. */
+static void drifting_steps(struct scope *c, const struct order *o, int colour)
+{
+	int n = o->count[1];
+	for (int p = 0; p < TG_PLACES; p++)
+		if ((n ? tg_distance(c->camp, order_value(o, 1, n - 1), p) : steps_to(c, colour, p)) == 1)
+			legal_set(c->out, 1, p);
+}
+
 static void legal_move(struct scope *c)
 {
 	bool begun = c->so_far && c->so_far->count[0];
@@ -164,7 +187,9 @@ static void legal_move(struct scope *c)
 		if (!begun)
 			places_within(c, k, points);
 	}
-	if (begun)
+	if (begun && c->s.adrift >> order_value(c->so_far, 0, 0) & 1)
+		drifting_steps(c, c->so_far, order_value(c->so_far, 0, 0));
+	else if (begun)
 		next_steps(c, c->so_far);
 	c->out->now = legal_any(c->out, 0);
 }

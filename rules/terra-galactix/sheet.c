@@ -45,6 +45,21 @@ static void view_camps(const struct tg_state *s, int seat, struct tg_sheet *v)
 	}
 }
 
+static void view_teams(struct tg_sheet *v)
+{
+	v->teams_n = v->alliance ? TG_TEAMS : 0;
+	for (int i = 0; i < v->teams_n; i++)
+		v->teams[i].team = (uint8_t)i;
+	for (int i = 0; i < v->camps_n && v->alliance; i++) {
+		const struct tg_sheet_camp *c = &v->camps[i];
+		struct tg_sheet_team *team = &v->teams[c->team];
+		team->galactix = (uint8_t)(team->galactix + c->stock);
+		for (int k = 0; k < TG_COLOURS; k++)
+			team->landed = (uint8_t)(team->landed + (c->saucer[k].place == TG_EARTH));
+		team->mine |= c->mine;
+	}
+}
+
 static void view_board(const struct tg_state *s, struct tg_sheet *v)
 {
 	for (int b = 0; b < TG_BUNKERS; b++)
@@ -136,6 +151,7 @@ void tg_make_sheet(const struct view *view, void *sheet)
 		if (tg_may_fly(s, TG_SAUCER_OF(s->active, k)) < 0)
 			v->points[k] = (uint8_t)tg_points(s, TG_SAUCER_OF(s->active, k));
 	view_camps(s, seat, v);
+	view_teams(v);
 	view_board(s, v);
 	v->deck = s->deck_cards;
 	v->squadrons = s->squadrons;

@@ -94,6 +94,14 @@ static const struct field view_camp_fields[] = {
 };
 static const struct schema view_camp_schema = SCHEMA("camp", struct tg_sheet_camp, view_camp_fields);
 
+static const struct field view_team_fields[] = {
+	FIELD_INT(struct tg_sheet_team, galactix, "galactix", 0, TG_TOKENS),
+	FIELD_INT(struct tg_sheet_team, landed, "landed", 0, 2 * TG_COLOURS),
+	FIELD_BOOL(struct tg_sheet_team, mine, "mine"),
+	FIELD_ENUM(struct tg_sheet_team, team, "team", &tg_team_words),
+};
+static const struct schema view_team_schema = SCHEMA("team", struct tg_sheet_team, view_team_fields);
+
 static const struct field view_bunker_fields[] = {
 	FIELD_ENUM(struct tg_sheet_bunker, bunker, "bunker", &tg_bunker_words),
 	FIELD_BOOL(struct tg_sheet_bunker, fires, "fires"),
@@ -161,6 +169,7 @@ static const struct field view_fields[] = {
 	FIELD_SET(struct tg_sheet, squadrons, "squadrons", &tg_squadron_words),
 	FIELD_BOOL(struct tg_sheet, squadrons_two, "squadrons-two"),
 	FIELD_STRUCTS(struct tg_sheet, stars, "stars", &view_star_schema),
+	FIELD_STRUCTS_USED(struct tg_sheet, teams, teams_n, "teams", &view_team_schema),
 	FIELD_ENUM(struct tg_sheet, tempo, "tempo", &tg_tempo_words),
 	FIELD_STRUCTS_USED(struct tg_sheet, turns, turns_n, "turns", &view_turn_schema),
 	FIELD_SET(struct tg_sheet, weak, "weak", &tg_bunker_words),

@@ -122,6 +122,11 @@ struct tg_sheet_camp {
 	uint8_t hand[TG_CARDS]; /* when all is revealed, else nothing */
 	struct tg_sheet_saucer saucer[TG_COLOURS];
 };
+/* Two against two: what they have together. */
+struct tg_sheet_team {
+	uint8_t team, galactix, landed; /* galactix: in both bases; landed: saucers on the Earth */
+	bool mine;
+};
 struct tg_sheet_bunker {
 	uint8_t bunker, ray, value, state;
 	bool fires;
@@ -184,6 +189,8 @@ struct tg_sheet {
 	uint8_t points[TG_COLOURS]; /* that each may move now */
 	uint8_t camps_n;
 	struct tg_sheet_camp camps[TG_CAMPS];
+	uint8_t teams_n; /* none without teams, and in a duel */
+	struct tg_sheet_team teams[TG_TEAMS];
 	uint8_t hand[TG_CARDS]; /* own */
 	struct tg_sheet_bunker bunkers[TG_BUNKERS];
 	struct tg_sheet_star stars[TG_STARS];

@@ -114,7 +114,7 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_ENOUGH_LICENCES, "enough-licences") \
 	W(TG_DEAD_END, "dead-end") W(TG_NOT_REACHED, "not-reached") W(TG_ONE_CHOICE, "one-choice") \
 	W(TG_NOT_YOURS, "not-yours") W(TG_TOO_FAR, "too-far") W(TG_NO_ATTACKS, "no-attacks") \
-	W(TG_NOT_PLAYING, "not-playing") W(TG_NOT_PARTNER, "not-partner")
+	W(TG_NOT_PLAYING, "not-playing") W(TG_NOT_PARTNER, "not-partner") W(TG_STRANGER, "stranger")
 enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 
 /* How a saucer was destroyed, or something came about. */

@@ -558,6 +558,28 @@ static void TG_16_33__TG_16_34_what_may_become_possible_is_offered(void **state)
 	assert_false(offers(g, TG_V_PULSAR, 0, TG_RED) || offers(g, TG_V_DISCARD, 0, TG_SHIELD));
 }
 
+/* With two Black Holes a move may begin on any star: a form says so, and a draft behind HOLES. */
+static void TG_3_28__TG_16_33_places_behind_a_black_hole(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct order o = { .verb = TG_V_MOVE };
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:307");
+	gf_move(g, "1 0");
+	terra_galactix_rules.legal(t_view(g, TG_ALPHA), TG_V_MOVE, NULL, &l);
+	assert_false(legal_has(&l, 1, gf_place("114")));
+	gf_hand(g, TG_ALPHA, "hole hole");
+	terra_galactix_rules.legal(t_view(g, TG_ALPHA), TG_V_MOVE, NULL, &l);
+	assert_true(legal_has(&l, 1, gf_place("114")) && legal_has(&l, 1, gf_place("308")));
+	o.count[0] = 1;
+	o.value[0] = TG_RED;
+	t_next(g, TG_ALPHA, "", &o, &l);
+	assert_false(legal_has(&l, 1, gf_place("114")));
+	t_next(g, TG_ALPHA, "HOLES red", &o, &l);
+	assert_true(legal_has(&l, 1, gf_place("114")));
+}
+
 /* The verbs of a game, by its options. */
 static bool has(const char *options, int verb)
 {
@@ -745,6 +767,7 @@ int main(void)
 		cmocka_unit_test(TG_6_31__TG_16_32_what_is_borrowed_is_not_certain),
 		cmocka_unit_test(TG_16_7__TG_16_32_own_fire_and_others_turns),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
+		cmocka_unit_test(TG_3_28__TG_16_33_places_behind_a_black_hole),
 		cmocka_unit_test(TG_6_36__TG_16_32_cards_are_for_partners),
 		cmocka_unit_test(TG_16_33__TG_16_34_what_may_become_possible_is_offered),
 		cmocka_unit_test(TG_16_33_no_verb_that_the_game_has_not),

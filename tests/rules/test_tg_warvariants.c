@@ -80,6 +80,30 @@ static void TG_14_7__TG_14_8__TG_14_9__TG_14_10_the_team_with_more(void **state)
 	assert_int_equal(g->s.winners, 1u << TG_BETA | 1u << TG_DELTA);
 }
 
+/* Its report says who plays with whom, and what they have together. */
+static void TG_14_8__TG_14_10_teams_are_shown(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=guerre teams=yes");
+	gf_stock(g, TG_ALPHA, 1);
+	gf_stock(g, TG_GAMMA, 2);
+	gf_stock(g, TG_DELTA, 3);
+	const struct tg_sheet *v = gf_sheet(g, TG_GAMMA);
+	assert_int_equal(v->teams_n, 2);
+	assert_true(v->teams[TG_TEAM_1].mine && !v->teams[TG_TEAM_2].mine);
+	assert_int_equal(v->teams[TG_TEAM_1].galactix, 3);
+	assert_int_equal(v->teams[TG_TEAM_2].galactix, 3);
+	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "beta-red:earth delta-red:earth alpha-red:earth");
+	v = gf_sheet(g, SEAT_OBSERVER);
+	assert_int_equal(v->teams_n, 2);
+	assert_false(v->teams[TG_TEAM_1].mine || v->teams[TG_TEAM_2].mine);
+	assert_int_equal(v->teams[TG_TEAM_1].landed, 1);
+	assert_int_equal(v->teams[TG_TEAM_2].landed, 2);
+	g = gf_game("alpha beta", "game=guerre duel=yes");
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->teams_n, 0);
+}
+
 static void TG_14_9_four_in_one_base(void **state)
 {
 	(void)state;
@@ -382,7 +406,7 @@ static void TG_14_32_bases_and_riders(void **state)
 	struct gf_game *g = ride("alpha-red:502");
 	gf_ride(g, "beta-red:alpha-red");
 	gf_go(g, "2 0", "MOVE red base");
-	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_CARRIES);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_STRANGER);
 	assert_int_not_equal(gf_at(g, "alpha-red"), TG_BASE);
 	g = ride("alpha-red:502");
 	gf_ride(g, "alpha-blue:alpha-red");
@@ -465,6 +489,7 @@ int main(void)
 		cmocka_unit_test(TG_14_3__TG_14_4_six_and_the_most_points),
 		cmocka_unit_test(TG_14_5_equal_points),
 		cmocka_unit_test(TG_14_7__TG_14_8__TG_14_9__TG_14_10_the_team_with_more),
+		cmocka_unit_test(TG_14_8__TG_14_10_teams_are_shown),
 		cmocka_unit_test(TG_14_9_four_in_one_base),
 		cmocka_unit_test(TG_14_11_equal_teams),
 		cmocka_unit_test(TG_14_12_not_into_the_allys_base),
