@@ -131,7 +131,7 @@ static int spool(const char *host, const char *sender, struct err *e)
 		mail[len - 1] = '\n';
 	}
 	if (got > MAIL_RAW_MAX || n > MAIL_RAW_MAX)
-		return spool_put_bad(host, mail, n, clock_now(), "mime.size", e);
+		return spool_put_large(host, mail, n, clock_now(), e);
 	return spool_put(host, mail, n, clock_now(), NULL, e);
 }
 

@@ -157,17 +157,12 @@ static pbem_time when(long long date)
 /* First the mail is safe here, then it counts as taken. */
 static int take(struct fetching *f, struct err *e)
 {
-	char name[SPOOL_NAME], why[96];
 	struct arrived a = { .date = 0 };
 	int rc = understand(f, &a, e);
 
 	if (rc == 0)
-		rc = spool_put(f->host_dir, a.bytes, a.len, when(a.date), name, e);
-	if (rc == 0 && a.large) {
-		snprintf(why, sizeof(why), "mime.size: %lld bytes; this is only the beginning of its header",
-			a.size);
-		rc = spool_bad(f->host_dir, name, why, e);
-	}
+		rc = a.large ? spool_put_large(f->host_dir, a.bytes, a.len, when(a.date), e)
+			     : spool_put(f->host_dir, a.bytes, a.len, when(a.date), NULL, e);
 	if (rc == 0)
 		rc = watermark_write(&a.mark, f->host_dir, e);
 	if (rc != 0)

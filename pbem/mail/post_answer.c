@@ -720,6 +720,12 @@ static int answer_join(struct visit *v, struct err *e)
 	return rc;
 }
 
+/* Of an address that no game knows: its questions of one word are dropped, but the host's own. */
+static bool may_be_words(const struct visit *v, const struct word_asked *w)
+{
+	return is_unclear(w) || w->more || words_are_of_host(v);
+}
+
 int answer_unsigned(struct visit *v, struct err *e)
 {
 	struct word_asked w = { .word = WORD_NONE, .window = -1 };
@@ -740,7 +746,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 	rc = answer_join(v, e);
 	if (rc == 0)
 		rc = answer_in_games(v, &w, e);
-	if (rc == 0 && (is_unclear(&w) || w.more))
+	if (rc == 0 && may_be_words(v, &w))
 		rc = words_of_stranger(v, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",

@@ -593,6 +593,9 @@ static int understand(struct visit *v, struct err *e)
 	int rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
 
 	buf_release(&path);
+	/* Only its beginning is here: what stands in it is for the sender to send again. */
+	if (rc == 0 && spool_is_large(v->name))
+		snprintf(v->m.refused, sizeof(v->m.refused), "mime.size");
 	if (rc == 0)
 		rc = name_mail(v, &why);
 	if (rc == 0)

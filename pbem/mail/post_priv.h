@@ -172,6 +172,8 @@ int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, s
 
 /* Is there nothing in the mail but words? */
 bool words_are_plain(const struct visit *v);
+/* Words such as HELP, too, when no game knows the host: they have commands. */
+bool words_are_of_host(const struct visit *v);
 /* Words above a file, signed or not, are passed on when they ask something (a question mark ends a
  * word) or say more than a greeting: twelve words. None were passed on of this mail yet. */
 bool words_are_beside(const struct visit *v);

@@ -63,7 +63,7 @@ bool words_are_beside(const struct visit *v)
 
 /* --- the host's own --------------------------------------------------------------------------- */
 
-static bool is_of_host(const struct visit *v)
+bool words_are_of_host(const struct visit *v)
 {
 	return strcasecmp(v->m.from, v->p->desk.conf->host) == 0;
 }
@@ -175,7 +175,7 @@ int words_of_member(struct visit *v, const struct game *g, int to, struct err *e
 	if (v->passed)
 		return 0;
 	a.beside = !words_are_plain(v);
-	if (is_of_host(v))
+	if (words_are_of_host(v))
 		return a.beside ? 0 : tell_host(v, g, e);
 	v->passed = true;
 	a.cut = carrier_own(&own, &v->m);
@@ -224,7 +224,7 @@ int words_of_stranger(struct visit *v, struct err *e)
 
 	if (!v->p->desk.conf->host[0] || !words_are_plain(v) || !address_is_usable(v->m.from))
 		return 0;
-	if (!is_of_host(v))
+	if (!words_are_of_host(v))
 		return of_stranger(v, false, e);
 	rc = answered(v->p, "mail", tell_host(v, NULL, &why), &why);
 	return rc < 0 ? err_copy(e, &why) : 1;
@@ -262,7 +262,7 @@ int words_beside_signed(struct visit *v, struct err *e)
 		if (v->found[i].signer >= 0 || v->found[i].self)
 			rc = words_in(v, v->found[i].head.game, e);
 	/* Signed from an address that its game does not know. */
-	if (rc == 0 && !v->passed && !v->left && !is_of_host(v))
+	if (rc == 0 && !v->passed && !v->left && !words_are_of_host(v))
 		rc = of_stranger(v, true, e);
 	return rc < 0 ? rc : 0;
 }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define SPOOL_TMP_AGE (24 * 60 * 60)
+#define LARGE ".large.eml"
 #define SPOOL_FEW 100 /* files in spool/bad that are never too much */
 
 static const char *in_spool(struct buf *b, const char *host_dir, const char *folder, const char *name)
@@ -20,7 +21,7 @@ static const char *in_spool(struct buf *b, const char *host_dir, const char *fol
 	return b->data;
 }
 
-static void make_name(char name[SPOOL_NAME], pbem_time arrived)
+static void make_name(char name[SPOOL_NAME], pbem_time arrived, const char *end)
 {
 	static unsigned number;
 	char stamp[UTC_TEXT];
@@ -28,9 +29,9 @@ static void make_name(char name[SPOOL_NAME], pbem_time arrived)
 
 	clock_gettime(CLOCK_REALTIME, &now);
 	utc_format(stamp, arrived);
-	snprintf(name, SPOOL_NAME, "%.4s%.2s%.2sT%.2s%.2s%.2sZ.%010lld%09ld.%ld.%u.eml", stamp, stamp + 5,
+	snprintf(name, SPOOL_NAME, "%.4s%.2s%.2sT%.2s%.2s%.2sZ.%010lld%09ld.%ld.%u%s", stamp, stamp + 5,
 		stamp + 8, stamp + 11, stamp + 14, stamp + 17, (long long)now.tv_sec, (long)now.tv_nsec,
-		(long)getpid(), number++);
+		(long)getpid(), number++, end);
 }
 
 pbem_time spool_arrived(const char *name)
@@ -147,7 +148,7 @@ int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, 
 	char made[SPOOL_NAME];
 	int rc = make_room(host_dir, e);
 
-	make_name(made, arrived);
+	make_name(made, arrived, ".eml");
 	if (rc == 0)
 		rc = put(host_dir, "new", made, p, n, e);
 	if (rc == 0 && name)
@@ -170,18 +171,22 @@ static int put_why(const char *host_dir, const char *name, const char *why, stru
 	return rc;
 }
 
-int spool_put_bad(
-	const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why, struct err *e)
+int spool_put_large(const char *host_dir, const void *p, size_t n, pbem_time arrived, struct err *e)
 {
 	char name[SPOOL_NAME];
-	int rc = make_folders(host_dir, e);
+	int rc = make_room(host_dir, e);
 
-	make_name(name, arrived);
+	make_name(name, arrived, LARGE);
 	if (rc == 0)
-		rc = put_why(host_dir, name, why, e);
-	if (rc == 0)
-		rc = put(host_dir, "bad", name, p, n > SPOOL_CUT ? SPOOL_CUT : n, e);
+		rc = put(host_dir, "new", name, p, n > SPOOL_CUT ? SPOOL_CUT : n, e);
 	return rc;
+}
+
+bool spool_is_large(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > strlen(LARGE) && strcmp(name + n - strlen(LARGE), LARGE) == 0 && spool_arrived(name) != 0;
 }
 
 int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
@@ -272,7 +277,7 @@ static int take(const char *host_dir, const char *path, struct buf *mail, int *t
 	if (rc <= 0)
 		return rc;
 	if (mail->len > MAIL_RAW_MAX)
-		rc = spool_put_bad(host_dir, mail->data, mail->len, arrived, "mime.size", e);
+		rc = spool_put_large(host_dir, mail->data, mail->len, arrived, e);
 	else
 		rc = spool_put(host_dir, mail->data, mail->len, arrived, NULL, e);
 	if (rc == 0)

@@ -6,6 +6,8 @@
 #include "base/err.h"
 #include "sys/clock.h"
 
+#include <stdbool.h>
+
 /*
  * HOST/spool/new: raw mail, before anybody looked at it; one file a mail, written beside
  * (spool/tmp), synced, renamed, the folder synced. Names sort by arrival:
@@ -25,10 +27,11 @@
  * caller tries again, and one of the two is dropped as seen. */
 int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, char name[SPOOL_NAME],
 	struct err *e) __attribute__((warn_unused_result));
-/* The same for a mail that nobody will look at: straight to spool/bad, the first SPOOL_CUT bytes of
- * it. */
-int spool_put_bad(const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why,
-	struct err *e) __attribute__((warn_unused_result));
+/* The same for the beginning of a mail over the limit, its first SPOOL_CUT bytes: enough to tell
+ * its sender and the host. Its name says so. */
+int spool_put_large(const char *host_dir, const void *p, size_t n, pbem_time arrived, struct err *e)
+	__attribute__((warn_unused_result));
+bool spool_is_large(const char *name);
 
 /* Names in spool/new, by arrival; file_list_free. No such folder: none. */
 int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
@@ -46,8 +49,8 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 	__attribute__((warn_unused_result));
 
 /* Moves what lies in a Maildir's new/ and cur/ into the spool; a mail leaves the Maildir only when
- * it is safe here. Mails over the limit are moved to spool/bad cut to their first 64 KiB. *taken
- * counts. A mail arrived when its file was last written, and never in the future. */
+ * it is safe here. Of mails over the limit the first 64 KiB are kept. *taken counts. A mail arrived
+ * when its file was last written, and never in the future. */
 int spool_maildir(const char *host_dir, const char *maildir, int *taken, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -739,11 +739,16 @@ def rows_words():
     row("words: a stranger's file", raw("dora", ask, subject="x") + clear("dora", seat="blue").encode(), "", "", "is dropped")
     row("words: of our own", raw("pbem+cup@example.org", ask), "", "", "is our own")
     row("words: the host's", raw("host", ask), "host:host", "", "is the host's", says=("went to nobody else",))
+    row("words: the host's HELP", raw("host", "HELP\n"), "host:host", "", "is the host's", says=("went to nobody else", "pbem status"))
+    row("words: the host's STATUS in the subject", raw("host", "", subject="STATUS"), "host:host", "", "is the host's")
     row("words: the host's, in capitals", raw("HOST@example.org", ask), "host:host", "", "is the host's")
     for address in ('"$(touch pwned)"@example.org', "-f@example.org", "dora"):
         row(f"words: of {address}", raw(address if "@" in address else f"<{address}>", ask), "", "", "mail:")
     for line in SILENT:
         row(f"words: {line!r}", raw("dora", ask, line), "", "", "no answer (")
+
+
+big = b"x" * 69 + b"\n"
 
 
 def nested(depth, kind="multipart/mixed"):
@@ -764,7 +769,6 @@ def rows_monsters():
     def monster(name, data, why):
         row(f"a monster: {name}", data, "host:host", "bad", f"is bad: {why}")
 
-    big = b"x" * 69 + b"\n"
     monster("81 KB of groups in To", lambda: raw("anna", "x\n", to="g:" * 40960), "mime.")
     monster("81 KB of groups in From", lambda: raw("@" + "g:" * 40960 + ";", "x\n"), "mime.")
     monster("81 KB of groups in From, folded", lambda: raw("anna", "x\n", "Cc: " + "g:g:g:g:g:g:g:g:\n " * 5120), "mime.address")
@@ -780,10 +784,16 @@ def rows_monsters():
     monster("a NUL in the header", raw("anna", b"x\n", "X: a\0b"), "mime.nul")
     monster("a megabyte of NULs", b"\0" * 1000000, "mime.nul")
     monster("binary junk behind a header", lambda: raw("anna", junk(200000)), "mime.")
-    for name, data in (("a million headers", lambda: raw("anna", "x\n", *["X: y"] * 1000000)), ("50 MB", lambda: raw("anna", big * 750000)),
-                       ("50 MB of junk", lambda: junk(50000000)), ("50 MB in one line", lambda: b"x" * 50000000),
-                       ("a megabyte and a byte", lambda: raw("anna", "x\n" * 524288))):
-        row(f"too large: {name}", data, "", "bad")
+    for name, data, answers, why in (
+            ("a million headers", lambda: raw("anna", "x\n", *["X: y"] * 1000000), "host:host", "mime.size"),
+            ("50 MB", lambda: raw("anna", big * 750000), "help:anna host:host", "mime.size"),
+            ("50 MB of a stranger", lambda: raw("dora", big * 750000), "host:host", "mime.size"),
+            ("50 MB of junk", lambda: junk(50000000), "host:host", "mime."),
+            ("50 MB in one line", lambda: b"x" * 50000000, "host:host", "mime."),
+            ("signed orders", lambda: raw("anna", clear("anna") + "x\n" * 524288), "help:anna host:host", "mime.size"),
+            ("an automatic reply", lambda: raw("anna", big * 20000, "Auto-Submitted: auto-replied"), "host:host", "mime.size"),
+            ("a megabyte and a byte", lambda: raw("anna", "x\n" * 524288), "help:anna host:host", "mime.size")):
+        row(f"too large: {name}", data, answers, "bad", f"is bad: {why}", *(["trouble.mail-size"] if "help" in answers else []))
     row("no byte at all", b"")
     row("one line end", b"\n", "", "", "no answer")
     row("one byte", b"x", "host:host", "bad", "mime.form")
@@ -815,7 +825,7 @@ def rows_maildir():
     """What lies in a Maildir, under whatever name."""
     for name in (b"1", b"1799409600.M1P2.host,S=3:2,S", b"$(touch pwned)", b"-rf", b"a\nb\x1b[2J", b"\xff\xfe", b"{{game}}%s%n", b"x" * 255):
         row(f"in a Maildir, as {ascii(name[:30])}", raw("anna", clear("anna")), "receipt:anna", "blue.1", TAKEN, maildir=name)
-    row("in a Maildir: 50 MB", lambda: raw("anna", b"x" * 50000000), "", "bad", "", maildir=b"1")
+    row("in a Maildir: 50 MB", lambda: raw("anna", big * 750000), "help:anna host:host", "bad", "is bad: mime.size", "trouble.mail-size", maildir=b"1")
     row("in a Maildir: nothing", b"", "host:host", "bad", "mime.form", maildir=b"1")
     row("in a Maildir: a NUL", b"From: anna@example.org\n\na\0b\n", "host:host", "bad", "mime.nul", maildir=b"1")
 
