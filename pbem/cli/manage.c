@@ -560,12 +560,27 @@ static int read_now(struct change *x, struct err *e)
 	return 0;
 }
 
+/* closing: the open window was about to close before, too. */
+static void say_done(const struct change *x, bool closing)
+{
+	const struct game *g = x->g;
+
+	tell_contact(x->c, g, x->seat, x->out);
+	if (!closing && game_closes_now(g))
+		buf_printf(x->out,
+			"%s: nobody is awaited any more: window %d closes with the next pbem run\n",
+			g->f.game, g->f.window);
+	if (cli_given(x->c, "json"))
+		state(x->c, x->out, g);
+}
+
 /* What the options say is looked at before anything is changed, and holds for whoever sits there
  * afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
 	struct change x = { .c = c, .h = h, .g = g, .out = out, .address = cli_given(c, "address") };
 	struct err why = ERR_INIT;
+	bool closing = game_closes_now(g);
 	int rc = host_seat(g, c->operand[1], &x.seat, e), told;
 
 	if (rc < 0)
@@ -587,9 +602,7 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		rc = save_contact(&x, e);
 	told = rc == 0 ? host_tell(h, g, &why) : 0;
 	if (rc == 0)
-		tell_contact(c, g, x.seat, out);
-	if (rc == 0 && cli_given(c, "json"))
-		state(c, out, g);
+		say_done(&x, closing);
 	return rc == 0 && told < 0 ? err_copy(e, &why) : rc;
 }
 

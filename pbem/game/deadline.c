@@ -204,6 +204,14 @@ void game_closes(const struct game *g, char closes[UTC_TEXT])
 		utc_format(closes, t);
 }
 
+bool game_closes_now(const struct game *g)
+{
+	char closes[UTC_TEXT];
+
+	game_closes(g, closes);
+	return g->f.phase == PHASE_OPEN && g->f.window > 0 && !g->held && !game_missing(g) && !closes[0];
+}
+
 /* --- the open window -------------------------------------------------------------------------- */
 
 bool game_wants_nonce(const struct game *g, int seat)

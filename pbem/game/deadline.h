@@ -71,6 +71,8 @@ uint32_t game_lingers(const struct game *g);
 /* When the open window closes as things stand: nobody is awaited, and it stays open until then. "":
  * somebody is, it may close at any time, or none is open. */
 void game_closes(const struct game *g, char closes[UTC_TEXT]);
+/* Does it close as soon as the mail that has come in is read, since nobody is awaited any more? */
+bool game_closes_now(const struct game *g);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
 /* Does the open window wait for its deadline because whoever signs for this seat said WAIT? Not

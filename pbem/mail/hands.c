@@ -35,13 +35,22 @@ static int tell_given(const struct desk *d, const struct game *g, const struct g
 	return letter_write(d, LETTER_GIVEN, g, c->seat, &a, e);
 }
 
+/* What it is to the others; "": nothing. A key at another address is another player's, or was the
+ * seat's before. */
+static const char *others_hear(const struct game *g, const struct game_change *c)
+{
+	if (strcmp(c->what, "rekey") != 0)
+		return c->what;
+	return !c->given ? "" : strcmp(g->f.seat[c->seat].key, c->key) == 0 ? "back" : "player";
+}
+
 static int tell(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
 	int rc = tell_gone(d, g, c, e);
 
 	/* Who else sits there is no news before the game has begun. */
-	if (rc == 0 && strcmp(c->what, "rekey") != 0 && g->f.phase != PHASE_JOINING)
-		rc = letter_seat(d, g, c->seat, c->what, c, e);
+	if (rc == 0 && *others_hear(g, c) && g->f.phase != PHASE_JOINING)
+		rc = letter_seat(d, g, c->seat, others_hear(g, c), c, e);
 	if (rc == 0)
 		rc = tell_given(d, g, c, e);
 	log_line(d->log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[c->seat].name, c->what);

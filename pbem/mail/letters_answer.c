@@ -214,7 +214,7 @@ int page_report(struct page *p)
 	page_mark_number(p, p->a->window);
 	p->e = &none;
 	/* While nonces are awaited there is no report, but the form for one. */
-	if (p->to.seat >= 0 && p->a->window <= 0 && game_wants_nonce(p->g, p->to.seat))
+	if (p->to.seat >= 0 && p->a->window <= 0 && !p->to.waits && game_wants_nonce(p->g, p->to.seat))
 		rc = page_ready_form(p);
 	else
 		rc = p->to.seat >= 0 ? page_add_report(p, p->a->window) : public_report(p);

@@ -157,7 +157,8 @@ int page_ready_form(struct page *p)
 
 int page_ready(struct page *p)
 {
-	if (!game_wants_nonce(p->g, p->to.seat))
+	/* Whoever waits for window 1 has none. */
+	if (p->to.waits || !game_wants_nonce(p->g, p->to.seat))
 		return LETTER_NONE;
 	page_mark(p, p->g->f.head, page_reader(p));
 	return page_ready_form(p);
@@ -168,9 +169,12 @@ int page_stopped(struct page *p)
 {
 	const struct game *g = p->g;
 	bool no_deal = strcmp(g->f.end_why, "no-deal") == 0, named = g->f.winners >> p->to.seat & 1;
+	bool waited = letter_is_shared(g, p->to.seat) && !p->to.signer;
 
 	page_mark(p, page_reader(p));
-	page_flag(p, "mine", no_deal && named);
+	page_flag(p, "mine", no_deal && named && !waited);
+	if (waited)
+		cJSON_DeleteItemFromObjectCaseSensitive(p->tree, "has_nonce");
 	page_flag(p, "won", !no_deal && named);
 	return 0;
 }
@@ -274,6 +278,7 @@ static void add_change(struct page *p)
 	bool later = p->g->f.phase != PHASE_JOINING && c->from > p->g->f.window;
 
 	add_key(p, c->key, later, c->from);
+	page_flag(p, "closing", game_closes_now(p->g));
 }
 
 int page_rekey(struct page *p)
@@ -302,6 +307,7 @@ int page_gone(struct page *p)
 
 	add_change(p);
 	page_flag(p, "waited", !p->a->signer && strcmp(c->gone, c->signer.address) != 0);
+	page_flag(p, "owes", game_wants_nonce(p->g, c->seat));
 	page_flag(p, "player", c->key[0]);
 	page_flag(p, "bot", strcmp(c->what, "bot") == 0);
 	page_flag(p, "retired", strcmp(c->what, "retired") == 0);
@@ -320,6 +326,10 @@ int page_seat(struct page *p)
 	page_mark_number(p, p->g->f.window);
 	page_mark_number(p, s->missed);
 	page_seat_id(p, "about", p->a->seat);
+	if (p->a->change) {
+		page_flag(p, "later", p->a->change->from > p->g->f.window);
+		page_number(p, "from_window", p->a->change->from);
+	}
 	page_create(p);
 	return 0;
 }

@@ -88,6 +88,9 @@ void page_time(struct page *p, const char *name, const char *utc);
 
 /* --- letters_game.c --------------------------------------------------------------------------- */
 
+/* Does somebody else sign for a seat, until the next window opens, than its mail is for? */
+bool letter_is_shared(const struct game *g, int seat);
+
 /* What every letter about a game may speak of: game, title, rules, seat (seat_name...; left: its
  * player gave it up; plays: neither that nor is the game over; has_nonce: it was joined with one),
  * window, window_name, head, phase as is_joining, is_open, is_ended (undealt; by_rules, with

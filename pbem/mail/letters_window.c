@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "mail/letters.h"
+#include "mail/letters_priv.h"
 
 #include "base/address.h"
 #include "base/json.h"
@@ -142,8 +142,7 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-/* Does somebody else sign for it, until the next window opens, than its mail is for? */
-static bool is_shared(const struct game *g, int seat)
+bool letter_is_shared(const struct game *g, int seat)
 {
 	return strcmp(contact_signer(g, seat)->address, g->contact[seat].address) != 0;
 }
@@ -154,7 +153,7 @@ static bool is_news(
 {
 	bool moved = strcmp(old->seat[seat], now->seat[seat]) != 0;
 
-	if (signer && is_shared(g, seat))
+	if (signer && letter_is_shared(g, seat))
 		moved = false;
 	return g->f.phase == PHASE_OPEN && (strcmp(old->head, now->head) != 0 || moved);
 }
@@ -171,11 +170,11 @@ static int tell_window(const struct desk *d, const struct game *g, int seat, boo
 	return strcmp(old->deadline, now->deadline) != 0 ? letter_write(d, LETTER_MOVED, g, seat, &a, e) : 0;
 }
 
-static int tell_end(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
-	const struct mailed *now, struct err *e)
+static int tell_end(const struct desk *d, const struct game *g, int seat, bool signer,
+	const struct mailed *old, const struct mailed *now, struct err *e)
 {
 	bool mended = strcmp(old->seat[seat], "?") == 0 && strcmp(now->seat[seat], "?") != 0;
-	const struct letter_about a = { .corrected = false };
+	const struct letter_about a = { .signer = signer };
 
 	if (!mended && strcmp(old->phase, now->phase) == 0)
 		return 0;
@@ -205,9 +204,15 @@ static int tell_seat(const struct desk *d, const struct game *g, int seat, const
 {
 	int rc = 0;
 
-	if (g->f.phase == PHASE_ENDED)
-		return tell_end(d, g, seat, old, now, e);
-	if (is_shared(g, seat))
+	if (g->f.phase == PHASE_ENDED) {
+		rc = tell_end(d, g, seat, false, old, now, e);
+		/* Nothing was dealt for want of the nonce that only the signer had. */
+		if (rc == 0 && letter_is_shared(g, seat) && strcmp(g->f.end_why, "no-deal") == 0 &&
+			g->f.winners >> seat & 1)
+			rc = tell_end(d, g, seat, true, old, now, e);
+		return rc;
+	}
+	if (letter_is_shared(g, seat))
 		rc = tell_reader(d, g, seat, false, old, now, e);
 	return rc ? rc : tell_reader(d, g, seat, true, old, now, e);
 }

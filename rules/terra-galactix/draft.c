@@ -19,8 +19,8 @@ struct draft {
 /* Of what is refused now, what will be refused whatever others do before the turn. */
 static bool is_certain(int why)
 {
-	return why == TG_NOT_IN_THIS_GAME || why == TG_NO_ATTACKS || why == TG_NOT_PLAYING || why == TG_NOT_PARTNER ||
-		why == TG_NOT_YOUR_TURN || why == TG_FRIEND || why == TG_NOT_YOURS ||
+	return why == TG_NOT_IN_THIS_GAME || why == TG_NO_ATTACKS || why == TG_NOT_PLAYING ||
+		why == TG_NOT_PARTNER || why == TG_NOT_YOUR_TURN || why == TG_FRIEND || why == TG_NOT_YOURS ||
 		why == TG_NO_MORE_STOPS || why == TG_NO_CARD || why == TG_REGENERATING ||
 		why == TG_ONE_CHOICE;
 }

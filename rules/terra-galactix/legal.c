@@ -53,7 +53,8 @@ static void legal_pulsar(struct scope *c)
 	/* In a round for the turn after this one: in a duel that of the other camp. */
 	int camp = c->ahead ? tg_camp_after(&c->s, c->camp) : c->camp;
 	for (int k = 0; k < TG_COLOURS && (c->ahead || cards(c, TG_PULSAR)); k++)
-		if (c->ahead ? !is_home(c, camp, k) : !tg_has_landed(&c->s, camp, k) && !(c->s.doubled >> k & 1))
+		if (c->ahead ? !is_home(c, camp, k)
+			     : !tg_has_landed(&c->s, camp, k) && !(c->s.doubled >> k & 1))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }

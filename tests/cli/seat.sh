@@ -20,7 +20,8 @@ red() { grep -o '"red":{[^}]*}' h/games/cup/game.json | sed 's/"first":[0-9]*,//
 # Bert signs until window 2 opens. A command that fails takes nothing from him, and neither does the next.
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
 run
-is "carl hears that the seat is his, bert that it is not" "$(kinds)" "given-carl gone-bert report-carl "
+is "carl hears that the seat is his, bert that it is not" "$(kinds)" "given-carl gone-bert report-carl seat-anna "
+has "and anna, from when on somebody new plays" <(cat sent/seat-anna*) "Somebody new plays Red in cup from window 2 on"
 text given-carl | tr '\n' ' ' >given.txt
 for words in "Welcome to cup" "a game of The race by mail" "Window 1 (the run) is open" "The window closes on\|has passed" "Red    you     $(key carl)" \
 	"nobody waits for you: until window 2 opens" "The report of window 1, in a mail of its own" "Who sends nothing\|A player who sends nothing" "The word RULES"; do
@@ -48,7 +49,7 @@ has "carl's status names carl's key" status "Red    you     $(key carl)"
 hasnt "and bert's nowhere in it" status "$(key bert)"
 hasnt "he is not asked for orders" <(text again-carl | sed -n 1p) "orders by"
 text refusal-carl >refusal
-has "his orders are refused, since he waits" refusal "holds from window 2 on"
+has "his orders are refused, since he waits" refusal "takes effect with window 2"
 hasnt "he is not told to sign with a key that he never had" refusal "old one"
 hasnt "without lines to copy that he could not sign" refusal "SERIAL"
 # Nor does the data that came with it make a form.
@@ -91,7 +92,7 @@ is "bert's orders are answered to bert" "$(kinds)" "receipt-bert "
 check "once more" "$PBEM" seat cup red dora.pub,dora@example.org
 orders cup red bert 2 ROLL | mail bert "a correction"
 run
-is "and still" "$(kinds)" "given-dora gone-carl receipt-bert report-dora "
+is "and still" "$(kinds)" "given-dora gone-carl receipt-bert report-dora seat-anna "
 "$PBEM" turn cup --force >/dev/null
 run
 is "from window 2 on dora plays" "$(kinds)" "report-anna report-dora "
@@ -188,7 +189,7 @@ for hand in bot retired; do
 done
 "$PBEM" seat cup red dora.pub,dora@example.org >/dev/null
 run
-is "bert signs on, and hears nothing new" "$(kinds)" "given-dora gone-carl report-dora "
+is "bert signs on, and hears nothing new" "$(kinds)" "given-dora gone-carl report-dora seat-anna "
 is "carl does not" "$(subject gone-carl)" "[cup] Red will not be yours"
 
 # What concerns the open window goes to both. Orders are told of to whom they are.
@@ -226,7 +227,7 @@ has "with one key bert reads what he missed" <(text report-bert) "You sent nothi
 rm -rf h && mv soon h
 "$PBEM" turn cup --force >/dev/null
 run
-has "with two, that nobody waited for him" <(text report-bert | tr '\n' ' ') "Window 1 closed while your new key did not hold yet, and nobody waited for you"
+has "with two, that nobody waited for him" <(text report-bert | tr '\n' ' ') "Window 1 closed while your new key was not yet in force, and nobody waited for you"
 hasnt "and he missed nothing" <(text report-bert) "You sent nothing for window 1"
 fresh
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
@@ -300,7 +301,7 @@ check "once more" "$PBEM" seat cup red carl.pub,carl@example.org --now
 cmp -s once.jsonl h/games/cup/record.jsonl && ok "it was so" || not_ok "it was so" "$(tail -n 1 h/games/cup/record.jsonl)"
 run
 is "all of them hear of it, once" "$(kinds)" "given-carl gone-bert report-carl seat-anna "
-has "bert, that his key does not count" <(text gone-bert | tr '\n' ' ') "Yours counts no more"
+has "bert, that his key does not count" <(text gone-bert | tr '\n' ' ') "Yours no longer counts"
 has "carl's report has a form" <(text report-carl) "PBEM-ORDERS"
 has "which is awaited" <("$PBEM" status cup) "waits for blue, red"
 orders cup red bert 2 REST | mail bert "orders"
@@ -318,7 +319,7 @@ run
 "$PBEM" join -k carl.key cup red >/dev/null 2>&1
 mail carl "join" <<<"$("$PBEM" sign -k carl.key -o - cup-red.join 2>/dev/null)"
 run
-has "a join by the key that waits is told from when it holds" <(text refusal-carl | tr '\n' ' ') "This key holds from window 2 on"
+has "a join by the key that waits is told from when it holds" <(text refusal-carl | tr '\n' ' ') "This key takes effect with window 2"
 
 # Somebody who waits need not wait any longer; nor does a player with a lost key.
 fresh
@@ -339,6 +340,17 @@ has "who signs with the new one" <(text rekey-bert | tr '\n' ' ') "It is now $(k
 is "at his address" "$(red | grep -o '"address":"[^"]*"')" '"address":"bert@example.org"'
 orders cup red carl 1 ROLL >o.asc
 check "and it counts" "$PBEM" submit cup o.asc
+
+# The last one awaited is replaced: the letters and the terminal say that the window closes.
+fresh
+orders cup blue anna 1 ROLL | mail anna "orders"
+run
+check "the last one awaited is replaced" "$PBEM" seat cup red carl.pub,carl@example.org
+has "the host is warned" check.out "nobody is awaited any more: window 1 closes with the next pbem run"
+run
+has "bert reads that it closes" <(text gone-bert | tr '\n' ' ') "with window 2, which opens as soon as the mail that has come in is read"
+has "and carl when he can order" <(text given-carl | tr '\n' ' ') "You can order as soon as window 2 opens"
+hasnt "not that he has to wait" <(text given-carl | tr '\n' ' ') "You cannot order yet"
 
 # What was void when the seat changed hands stays void when it is given back, and a verifier says that it was.
 fresh
@@ -388,7 +400,7 @@ for from in before left; do
 	killed 'open .*/game.json.tmp' "${give[@]}"
 	is "$from: nobody noted it" "$(grep -o '"what":"[a-z]*"' h/games/cup/game.json)" "\"what\":\"$([ $from = left ] && echo player || echo rekey)\""
 	"$PBEM" send >/dev/null
-	[ $from = left ] && want="given seat " || want="given gone "
+	[ $from = left ] && want="given seat " || want="given gone seat "
 	is "$from: they leave" "$(ls out/new | cut -d. -f1 | tr '\n' ' ')" "$want"
 	rm out/new/*
 	at 2026-11-21T13:00:00Z
@@ -475,7 +487,7 @@ for hand in dora.pub,dora@example.org bot retired; do
 	check "once more" "$PBEM" seat open red bert.pub
 	cmp -s once.jsonl h/games/open/record.jsonl && ok "it was so" || not_ok "it was so" "$(tail -n 1 h/games/open/record.jsonl)"
 	run
-	[ $hand != "${hand#dora}" ] && want="given-bert gone-dora " || want="given-bert seat-anna seat-carl "
+	[ $hand != "${hand#dora}" ] && want="given-bert gone-dora seat-anna seat-carl " || want="given-bert seat-anna seat-carl "
 	is "who is told" "$(both)" "$want"
 	text given-bert >given.txt 2>&1 || true
 	has "bert signs as before" given.txt "signs for it as before"
@@ -488,6 +500,27 @@ for hand in dora.pub,dora@example.org bot retired; do
 	check "and the record is sound" "$PBEM" verify h/games/open
 done
 check "and for the second verifier" python3 "$root/tests/second/verify.py" h/games/open/record.jsonl
+# A nonce that is awaited is asked of whoever committed to it.
+rm -rf h && cp -a zero h
+"$PBEM" seat open blue dora.pub,dora@example.org >/dev/null
+run
+is "the newcomer is not asked for it" "$(kinds)" "given-dora gone-anna seat-bert seat-carl "
+has "who owes it is told what depends on it" <(text gone-anna | tr '\n' ' ') "it is still missing. Please send it: without it nothing is dealt"
+mail dora "REPORT open" <<<REPORT
+run
+hasnt "not when the newcomer asks either" <(cat sent/*-dora*) "READY"
+"$PBEM" amend open --deadline 2d >/dev/null
+run
+at 2026-11-22T18:00:00Z
+run
+has "who owes it is reminded" <(cat sent/reminder-anna*) "Your nonce has not arrived yet"
+at 2026-11-23T11:50:00Z
+run
+at 2026-11-23T12:10:00Z
+run
+has "when nothing is dealt, who owed it is told" <(text end-anna | tr '\n' ' ') "Your nonce did not come in time"
+hasnt "and the newcomer not blamed" <(text end-dora | tr '\n' ' ') "our nonce"
+at 2026-11-21T12:00:00Z
 # Another one yet, in the place of who waits; and bert again.
 rm -rf h && cp -a zero h
 "$PBEM" seat open red bot >/dev/null

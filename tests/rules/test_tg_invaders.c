@@ -347,8 +347,9 @@ static void TG_6_36__TG_16_22_no_gifts_to_others(void **state)
 	t_next(g, TG_DELTA, "", &o, &l);
 	assert_true(legal_has(&l, 1, TG_BETA));
 	assert_false(legal_has(&l, 1, TG_ALPHA) || legal_has(&l, 1, TG_GAMMA) || legal_has(&l, 1, TG_DELTA));
-	t_orders(g, TG_DELTA, "LEND shield TO alpha\nLEND laser TO delta\nBORROW mega FROM gamma\n"
-			      "LEND giga TO alpha beta");
+	t_orders(g, TG_DELTA,
+		"LEND shield TO alpha\nLEND laser TO delta\nBORROW mega FROM gamma\n"
+		"LEND giga TO alpha beta");
 	t_resolve(g);
 	for (int line = 1; line <= 3; line++)
 		t_refused(g, TG_DELTA, line, TG_NOT_PARTNER);

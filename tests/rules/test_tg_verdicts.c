@@ -525,7 +525,8 @@ static void TG_6_36__TG_16_32_cards_are_for_partners(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
-	check(g, TG_ALPHA, "LEND shield TO gamma\nLEND laser TO beta\nLEND mega TO alpha\nBORROW giga FROM delta");
+	check(g, TG_ALPHA,
+		"LEND shield TO gamma\nLEND laser TO beta\nLEND mega TO alpha\nBORROW giga FROM delta");
 	assert_null(find_refusal(1));
 	for (int line = 2; line <= 4; line++)
 		refused(line, TG_NOT_PARTNER);
