@@ -13,7 +13,8 @@ struct walk {
 	int told; /* the place that the last event of the move ended at */
 	int told_used;
 	enum tg_how how;
-	uint32_t safe; /* bunkers whose fire it is protected from */
+	uint32_t safe;   /* bunkers whose fire it is protected from */
+	uint32_t riders; /* that its last step took along */
 	bool done;
 };
 
@@ -134,12 +135,21 @@ void tg_travel(struct turn *t, int saucer)
 
 /* ------------------------------------------------------------ steps */
 
+static void tell_riders(const struct walk *w, int place)
+{
+	for (int i = 0; i < TG_SAUCERS && place != w->told; i++)
+		if (w->riders >> i & 1 && tg_ship_of(w->t->s, i)->place == place)
+			TG_EVENT(w->t, TG_E_CARRIED, i, w->told, place, w->saucer);
+}
+
 static void tell(struct walk *w)
 {
 	int place = craft(w)->place;
-	if (w->used > w->told_used)
+	if (w->used > w->told_used) {
 		TG_EVENT(w->t, TG_E_MOVED, w->saucer, w->told, place, w->used, w->points, (int32_t)w->how,
 			place == w->told);
+		tell_riders(w, place);
+	}
 	w->told = place;
 	w->told_used = w->used;
 }
@@ -199,6 +209,7 @@ static int step(struct walk *w, int to, bool last)
 	if (why >= 0)
 		return why;
 	undock(w->t, w->saucer);
+	w->riders = tg_riders(s, w->saucer);
 	tg_put(s, w->saucer, to);
 	w->came = from;
 	w->used++;

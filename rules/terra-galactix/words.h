@@ -280,6 +280,7 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_DELIVERED, "delivered", .args = { A_SAUCER, A_INT("count"), A_INT("stock") }) \
 	R(TG_E_NOVA, "nova", .args = { A_ID("by", tg_seat_words), A_TARGET }) \
 	R(TG_E_DOCKED, "docked", .args = { A_SAUCER, A_ID("carrier", tg_saucer_words) }) \
+	R(TG_E_CARRIED, "carried", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to"), A_ID("carrier", tg_saucer_words) }) /* a rider, in a move of its carrier; after "moved" */ \
 	R(TG_E_UNDOCKED, "undocked", .args = { A_SAUCER, A_ID("carrier", tg_saucer_words) }) \
 	R(TG_E_REGENERATES, "regenerates", .args = { A_PLAYER }) \
 	R(TG_E_RECOVERED, "recovered", .args = { A_PLAYER }) \
