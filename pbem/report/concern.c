@@ -84,6 +84,18 @@ static bool names_reader(const struct concern *c, const cJSON *v)
 	return false;
 }
 
+/* Which objects of a set are the reader's own. */
+static void mark_own(const struct concern *c, cJSON *set)
+{
+	cJSON *item;
+
+	cJSON_ArrayForEach(item, set) {
+		const char *id = cJSON_IsObject(item) ? json_text(item, "id") : NULL;
+		if (id && is_reader(c, id))
+			put_true(item, "reader", "");
+	}
+}
+
 /* The name of the thread that an argument's value belongs to; false: none. */
 static bool thread_of(const struct concern *c, const cJSON *event, const char *name, char key[KEY])
 {
@@ -111,6 +123,7 @@ static void look_at(struct concern *c, cJSON *event)
 		if (!names_reader(c, get(event, a[i].name)))
 			continue;
 		put_true(event, a[i].name, "_you");
+		mark_own(c, cJSON_GetObjectItemCaseSensitive(event, a[i].name));
 		mine = true;
 	}
 	if (!mine)

@@ -16,6 +16,7 @@
  *
  *	k_you           true when the id under k is the reader's seat, or the set k has it; for a player who sits alone at the table, any seat
  *	                so is an id that the view's list "yours" has (their saucers, for example)
+ *	reader          true in those objects of a set that are the reader's (in the set, not in the event)
  *	you             true when there is such an argument
  *	mine            true when there is, or the event shares a thread with one that has
  *	thread          true when it has an argument that is a thread

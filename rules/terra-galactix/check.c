@@ -205,7 +205,7 @@ static void play_courses(struct receipt *r)
 
 /* ------------------------------------------------------------ what no course changes */
 
-/* Why a LEND or BORROW line names nobody with whom this seat shares cards (TG 6.36); -1: it does. */
+/* Why a LEND or BORROW line names nobody who shares cards with this seat (TG 6.36); -1: it does. */
 static int names_a_partner(const struct tg_state *s, int seat, const struct order *o)
 {
 	int why = TG_NOT_PLAYING;

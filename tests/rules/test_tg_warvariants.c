@@ -298,8 +298,10 @@ static void TG_14_23_a_carrier_pays(void **state)
 	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), gf_place("303"), 1, 1);
 	gf_is_at(g, "beta-red", "303");
 	gf_is_at(g, "gamma-blue", "303");
-	t_saw(g, TG_E_CARRIED, GF_SAUCER("beta-red"), gf_place("302"), gf_place("303"), GF_SAUCER("alpha-red"));
-	t_saw(g, TG_E_CARRIED, GF_SAUCER("gamma-blue"), gf_place("302"), gf_place("303"), GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_CARRIED, GF_SAUCER("beta-red"), gf_place("302"), gf_place("303"),
+		GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_CARRIED, GF_SAUCER("gamma-blue"), gf_place("302"), gf_place("303"),
+		GF_SAUCER("alpha-red"));
 	assert_int_equal(carrier(g, "beta-red"), GF_SAUCER("alpha-red"));
 	g = ride("alpha-red:302");
 	gf_ride(g, "beta-red:alpha-red gamma-blue:beta-red");
