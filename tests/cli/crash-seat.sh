@@ -83,7 +83,7 @@ give >/dev/null
 is "who is told" "$(letters)" "anna@example.org dora@new.example "
 begin playing
 give >/dev/null
-is "and who of a key" "$(letters)" "bert@example.org dora@new.example "
+is "and who of a key" "$(letters)" "anna@example.org bert@example.org dora@new.example "
 rm -f h/outbox/*
 give >out
 has "given once more it is so already" out "red is played with key"
