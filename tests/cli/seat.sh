@@ -283,7 +283,7 @@ has "who is away, and until when" <("$PBEM" report late blue | tr '\n' ' ') "Red
 has "in French" <("$PBEM" report late blue --lang fr | tr '\n' ' ') "jusqu'au 2026-12-05"
 hasnt "which strangers are not told" <("$PBEM" report late observer) "2026-12-05"
 "$PBEM" seat late red carl.pub,carl@example.org >/dev/null
-has "and which key waits" <("$PBEM" report late blue | tr '\n' ' ') "A new key holds for Red from window 3 on."
+has "and which key waits" <("$PBEM" report late blue | tr '\n' ' ') "A new key for Red takes effect in window 3."
 orders late blue anna 1 ROLL | mail anna "orders"
 run
 is "anna wrote, and carl missed nothing" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":0 "missed":0 "missed":0 '

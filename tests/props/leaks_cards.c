@@ -86,15 +86,15 @@ static void check_foreseeing(const struct view *view, struct orders *os, struct 
 static struct rules counting, listing, asking, receipt, forecast;
 
 const struct leak leaks_cards[] = {
-	{ "an event counts the guards of the deck", &counting, TOLD_EVENTS, NULL },
-	{ "in a list the cards of a hand come first", &listing, TOLD_EVENTS, NULL },
-	{ "a card is drawn with open dice", &magpie_rules, TOLD_DICE, "draw" },
-	{ "cards are dealt with open dice", &magpie_rules, TOLD_DICE, "game 1/deal/" },
-	{ "the deck is looked at with open dice", &magpie_rules, TOLD_DICE, "look" },
-	{ "whoever has a guard must order", &asking, TOLD_AWAITING, NULL },
-	{ "a receipt adds up what others hold", &receipt, TOLD_VERDICT, NULL },
-	{ "a forecast knows the deck", &forecast, TOLD_CHECK, NULL },
-	{ NULL, NULL, TOLD_KINDS, NULL },
+	{ "an event counts the guards of the deck", &counting, TOLD_EVENTS, NULL, 0 },
+	{ "in a list the cards of a hand come first", &listing, TOLD_EVENTS, NULL, 0 },
+	{ "a card is drawn with open dice", &magpie_rules, TOLD_DICE, "draw", 0 },
+	{ "cards are dealt with open dice", &magpie_rules, TOLD_DICE, "game 1/deal/", 0 },
+	{ "the deck is looked at with open dice", &magpie_rules, TOLD_DICE, "look", 0 },
+	{ "whoever has a guard must order", &asking, TOLD_AWAITING, NULL, 0 },
+	{ "a receipt adds up what others hold", &receipt, TOLD_VERDICT, NULL, 0 },
+	{ "a forecast knows the deck", &forecast, TOLD_CHECK, NULL, 0 },
+	{ NULL, NULL, TOLD_KINDS, NULL, 0 },
 };
 
 void leaks_cards_make(void)

@@ -167,7 +167,7 @@ static bool test_module(const struct rules *r, const struct effort *effort)
 static bool test_leak(const struct leak *l, long pairs)
 {
 	static struct findings f;
-	struct effort effort = { pairs, l->told, 7 };
+	struct effort effort = { l->rare ? pairs * l->rare : pairs, l->told, 7 };
 	leaks_open(l->opened);
 	noninterference(&f, l->rules, &effort);
 	leaks_open(NULL);
@@ -176,7 +176,7 @@ static bool test_leak(const struct leak *l, long pairs)
 		for (int k = 0; k < TOLD_KINDS; k++)
 			printf("%s: %ld times %s\n", told_ids[k], f.n[k], f.first[k]);
 	printf("%s planted leak in %s: %s (%s, after %ld of %ld pairs: %s)\n", good ? "ok" : "not ok",
-		l->rules->id, l->name, told_ids[l->told], f.pairs, pairs, ending_texts[f.ending]);
+		l->rules->id, l->name, told_ids[l->told], f.pairs, effort.pairs, ending_texts[f.ending]);
 	return good;
 }
 

@@ -190,6 +190,8 @@ struct leak {
 	const struct rules *rules;
 	enum told told;
 	const char *opened; /* draws whose labels begin so are rolled open: leaks_open */
+	/* shown by few positions: looked for in so many times the pairs; 0: in as many as others */
+	int rare;
 };
 extern const struct leak leaks[], leaks_cards[];
 void leaks_make(void);
