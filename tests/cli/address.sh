@@ -62,7 +62,7 @@ run
 "$PBEM" keygen dora >/dev/null
 "$PBEM" seat hands red carl.pub,carl@example.org >/dev/null
 run
-is "another player in an open window" "$(kinds)" "given-carl gone-bert report-carl "
+is "another player in an open window" "$(kinds)" "given-carl gone-bert report-carl seat-anna "
 has "the newcomer reads from which window on" sent/given-carl-0 "window 2"
 header hands red >o.txt
 echo ROLL >>o.txt
