@@ -122,9 +122,10 @@ int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square)
 	return occupied(b) >> square & 1 ? TE_NO_MODULE_FREE : -1;
 }
 
-static bool refused(struct te_deal *d, int why)
+static bool refused(const struct te_base *b, struct te_deal *d, int why)
 {
 	d->refusal = (int8_t)why;
+	d->poor = b->cash < d->price;
 	return false;
 }
 
@@ -140,13 +141,13 @@ bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m,
 		.price = (uint8_t)price };
 	why = square >= 0 ? te_may_build(s, base, m, square) : may_add(s, base, m);
 	if (why >= 0)
-		return refused(d, why);
+		return refused(b, d, why);
 	if (b->cash < price)
-		return refused(d, TE_NO_MONEY);
+		return refused(b, d, TE_NO_MONEY);
 	if (square < 0)
 		d->square = d->hint = (int8_t)te_auto_square(s, os, base, m);
 	if (d->square < 0)
-		return refused(d, TE_NOT_ADJACENT);
+		return refused(b, d, TE_NOT_ADJACENT);
 	b->cash = (int16_t)(b->cash - price);
 	b->module[d->square] = (int8_t)m;
 	return true;
@@ -164,16 +165,16 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 		.hint = -1,
 		.price = te_kinds[k].price };
 	if (unit < 0)
-		return refused(d, TE_NO_COUNTER);
+		return refused(b, d, TE_NO_COUNTER);
 	if (at < 0)
-		return refused(d, TE_NO_MODULE_FREE);
+		return refused(b, d, TE_NO_MODULE_FREE);
 	why = te_may_stand(s, base, k, at);
 	if (why >= 0) {
 		d->hint = (int8_t)te_free_module(s, base, k);
-		return refused(d, why);
+		return refused(b, d, why);
 	}
 	if (b->cash < d->price)
-		return refused(d, TE_NO_MONEY);
+		return refused(b, d, TE_NO_MONEY);
 	b->cash = (int16_t)(b->cash - d->price);
 	b->unit[unit] = (struct te_unit){ .where = TE_HOME, .square = (int8_t)at };
 	return true;

@@ -1,31 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-static void add(struct checking *c, const struct order *o, int type, int a, int b, int d)
+static void add(struct checking *c, const struct order *o, int type, const int32_t arg[NOTE_ARGS])
 {
 	struct verdict *v = &c->verdict[o - c->os->order];
 	if (v->n == VERDICTS)
 		return;
 	v->type[v->n] = (uint8_t)type;
-	v->arg[v->n][0] = a;
-	v->arg[v->n][1] = b;
-	v->arg[v->n][2] = d;
+	memcpy(v->arg[v->n], arg, sizeof(v->arg[0]));
 	v->n++;
 }
 
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d)
 {
-	add(c, o, (int)type, a, b, d);
+	add(c, o, (int)type, (const int32_t[NOTE_ARGS]){ a, b, d });
+}
+
+void te_verdict_partly(
+	struct checking *c, const struct order *o, int done, int of, int first, uint64_t reasons)
+{
+	int32_t arg[NOTE_ARGS] = { done, of, first, -1, -1, -1 };
+	int n = 3;
+	for (int why = 0; why < TE_REFUSALS && n < NOTE_ARGS; why++)
+		if (reasons >> why & 1 && why != first)
+			arg[n++] = why;
+	add(c, o, TE_N_PARTLY, arg);
 }
 
 void te_verdict_refused(struct checking *c, const struct order *o, int why)
 {
-	add(c, o, TE_IS_REFUSED, why, 0, 0);
+	add(c, o, TE_IS_REFUSED, (const int32_t[NOTE_ARGS]){ why });
 }
 
 void te_verdict_perhaps(struct checking *c, const struct order *o, int why)
 {
-	add(c, o, TE_IS_UNCERTAIN, why, 0, 0);
+	add(c, o, TE_IS_UNCERTAIN, (const int32_t[NOTE_ARGS]){ why });
 }
 
 int te_percent_two_dice(int need, int bonus)
@@ -89,7 +98,7 @@ static int count(const struct verdict *v, int type)
 	return n;
 }
 
-static void tell(struct checking *c, int line, int type, const int32_t arg[3])
+static void tell(struct checking *c, int line, int type, const int32_t arg[NOTE_ARGS])
 {
 	if (type == TE_IS_REFUSED)
 		note_refuse(c->ns, line, arg[0]);
@@ -107,7 +116,7 @@ static bool told_before(const struct verdict *first, const struct verdict *v, in
 	return first != v && same && count(first, type);
 }
 
-static bool says(const struct verdict *v, int type, const int32_t arg[3])
+static bool says(const struct verdict *v, int type, const int32_t arg[NOTE_ARGS])
 {
 	for (int k = 0; k < v->n; k++)
 		if (v->type[k] == type && memcmp(v->arg[k], arg, sizeof(v->arg[k])) == 0)
@@ -126,7 +135,7 @@ static bool of_branch(const struct verdict *first, int n, int j, int k)
 /* What holds for one order of a line with ELSE stands behind the word that begins that order. */
 static void tell_branch(struct checking *c, int line, const struct verdict *first, int n, int j)
 {
-	const int32_t none[3] = { 0 };
+	const int32_t none[NOTE_ARGS] = { 0 };
 	bool begun = false;
 	for (int k = 0; k < first[j].n; k++) {
 		if (!of_branch(first, n, j, k))

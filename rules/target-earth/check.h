@@ -11,13 +11,13 @@
  * fails in all of them, and uncertain when in some. Verdicts are collected by order and told in
  * the order of the lines.
  */
-enum { VERDICTS = 5 };                              /* notes on one order */
+enum { VERDICTS = 6 };                              /* notes on one order */
 enum { TE_IS_REFUSED = TE_NOTES, TE_IS_UNCERTAIN }; /* the first argument is why */
 
 struct verdict {
 	uint8_t n;
 	uint8_t type[VERDICTS]; /* enum te_note, or of the referee's */
-	int32_t arg[VERDICTS][3];
+	int32_t arg[VERDICTS][NOTE_ARGS];
 };
 
 /* What becomes of a line that sends units away, in the courses in which it comes up. */
@@ -44,6 +44,10 @@ _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 
 /* Adds a verdict on an order; unused arguments are 0. */
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
+/* So many of what the line asks for and no more, for these reasons (bits): `first`, then the others
+ * by their numbers, as many as the note has room for. */
+void te_verdict_partly(
+	struct checking *c, const struct order *o, int done, int of, int first, uint64_t reasons);
 /* The verdict that it will be refused; that it may be. */
 void te_verdict_refused(struct checking *c, const struct order *o, int why);
 void te_verdict_perhaps(struct checking *c, const struct order *o, int why);

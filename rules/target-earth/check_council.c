@@ -87,6 +87,17 @@ static void ballot(struct checking *c, const struct te_outlook *l, const struct 
 		diplomacy_vote(c, l, o, choice);
 }
 
+/* "None" is always possible: what stands behind it in a ballot's list is never come to. */
+static void count_behind_none(struct checking *c, const struct order *o)
+{
+	int none = o->verb == TE_V_RESEARCH ? TE_NO_TRACK : (int)TE_COUNTRY_NONE, left = 0;
+	for (int i = o->count[0] - 1; i >= 0; i--)
+		if (order_value(o, 0, i) == none)
+			left = o->count[0] - 1 - i;
+	if (left)
+		te_verdict(c, o, TE_N_AFTER_NONE, left, 0, 0);
+}
+
 /* True when one line is the base's ballot for certain; those behind it are never looked at, and a
  * player alone has one ballot for all bases. */
 static bool ballots(struct checking *c, const struct te_outlook *l, int base, enum te_verb verb, bool voted)
@@ -107,6 +118,7 @@ static bool ballots(struct checking *c, const struct te_outlook *l, int base, en
 			te_verdict_refused(c, o, why);
 		else
 			ballot(c, l, o, choice);
+		count_behind_none(c, o);
 		own = choice >= 0 && !o->n_tests;
 	}
 	return voted || own;
@@ -143,9 +155,18 @@ static int why_not(const struct order *o, const struct te_prospect *p)
 				      : TE_NO_CARD_LEFT_TO_PLAY;
 }
 
+/* Units stand on the first of the squares that their line names. */
+static void count_squares(struct checking *c, const struct order *o)
+{
+	int deals = te_deals(o), left = o->verb == TE_V_BUY ? o->count[2] - deals : 0;
+	if (left > 0)
+		te_verdict(c, o, TE_N_SQUARES_LEFT, deals, order_value(o, 2, deals), left);
+}
+
 static void check_purchase(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
 	bool certain = p->done == p->courses && !p->open;
+	count_squares(c, o);
 	if (p->failed == p->courses) {
 		fails(c, o, p);
 		return;
@@ -155,7 +176,7 @@ static void check_purchase(struct checking *c, const struct order *o, const stru
 	else if (!p->open)
 		te_verdict(c, o, TE_N_COST_RANGE, p->price.hi, p->left.lo, p->left.hi);
 	if (!certain && !p->open && p->deals.lo == p->deals.hi)
-		te_verdict(c, o, TE_N_PARTLY, p->deals.hi, te_deals(o), p->why);
+		te_verdict_partly(c, o, p->deals.hi, te_deals(o), p->why, p->reasons);
 	else if (!certain)
 		te_verdict_perhaps(c, o, why_not(o, p));
 	if (certain && p->same && p->what >= 0)

@@ -11,6 +11,7 @@
 struct trial {
 	int sure, open, failed; /* how many units */
 	int why, doubt;         /* of those that fail, and that may; -1: none */
+	uint64_t reasons;       /* bits: of all that fail */
 };
 
 /* Might it fight there on the ground? Fighters and transports never do. */
@@ -146,10 +147,12 @@ static struct fates try_courses(const struct checking *c, const struct order *o,
 
 static void try_unit(struct trial *t, int why, int doubt)
 {
-	if (why >= 0)
+	if (why >= 0) {
 		t->why = why;
-	else if (doubt >= 0)
+		t->reasons |= 1ull << why;
+	} else if (doubt >= 0) {
 		t->doubt = doubt;
+	}
 	t->failed += why >= 0;
 	t->open += why < 0 && doubt >= 0;
 	t->sure += why < 0 && doubt < 0;
@@ -182,6 +185,8 @@ void te_check_group(struct checking *c, int base, const struct order *o)
 {
 	uint64_t fights = te_fights_at(&c->s, order_value(o, 2, 0));
 	struct trial t = { .why = te_may_group(&c->s, o, c->reach[base]), .doubt = -1 };
+	if (t.why >= 0)
+		t.reasons = 1ull << t.why;
 	for (int place = 0; place < TE_PLACE_ANY; place++)
 		if (fights >> place & 1)
 			try_at(c, o, base, place, &t);
@@ -190,7 +195,7 @@ void te_check_group(struct checking *c, int base, const struct order *o)
 	else if (t.open)
 		te_verdict_perhaps(c, o, t.doubt);
 	else if (t.why >= 0)
-		te_verdict(c, o, TE_N_PARTLY, t.sure, o->count[1], t.why);
+		te_verdict_partly(c, o, t.sure, o->count[1], t.why, t.reasons);
 	if (o->n_tests && t.sure + t.open)
 		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 }

@@ -113,8 +113,10 @@ static void add_line(struct te_prospect *sum, const struct te_prospect *p, int d
 		sum->same = any ? sum->same && sum->what == p->what : true;
 		sum->what = p->what;
 	}
-	if (first || sum->why < 0)
+	if (first || sum->why < 0) {
 		sum->why = p->why;
+		sum->reasons = p->reasons;
+	}
 	if (first || sum->hint < 0)
 		sum->hint = p->hint;
 }
@@ -265,6 +267,7 @@ static void deal_refused(void *about, int base, const struct order *o, const str
 	struct te_prospect *p = now(l, o);
 	(void)partly;
 	p->open |= may_be_helped(l, base, o, d->refusal);
+	p->reasons |= 1ull << d->refusal;
 	if (p->why >= 0)
 		return;
 	p->why = d->refusal;

@@ -27,6 +27,7 @@ struct te_prospect {
 	struct te_span deals;       /* how many of its deals are done */
 	struct te_span price, left; /* for those; credits (of a card: cards to play) left after it */
 	int16_t why, hint;          /* of a deal that fails, where most money comes; -1: none */
+	uint64_t reasons;           /* bits: why, and what else kept deals of the line from being done */
 	int16_t what;               /* the track or country it takes, the square that it finds */
 	bool same;                  /* what: it is the same in all courses */
 	bool open;                  /* what fails may be done in courses that were not tried */

@@ -101,9 +101,19 @@ static void attack_country(struct turn *t, int place)
 		te_set_camp(t, country, allied ? TE_NEUTRAL : TE_ALIEN, TE_HOW_UFO);
 }
 
+/* Of the UFOs on one base all but the first have no battle of their own. */
+static void tell_of_others(struct turn *t, int place)
+{
+	const struct te_slot *slot = t->s->slot;
+	for (int i = place + 1; i < t->s->slots; i++)
+		if (slot[i].fate == TE_COMING && slot[i].objective == slot[place].objective)
+			TE_EVENT(t, TE_E_LANDED_TOGETHER, i, slot[i].ufo, place, slot[i].objective);
+}
+
 static void mission(struct turn *t, int place)
 {
 	struct te_fight f;
+	tell_of_others(t, place);
 	te_fight_init(&f, t, place, false);
 	gather(&f);
 	if (f.allies && fight(&f)) {

@@ -147,19 +147,31 @@ static void take_up(const struct te_production *p, struct lines *all, int base)
 	all->up |= (uint8_t)(1u << base);
 }
 
-/* Each reason once. A card that another line has played meanwhile is no reason of this line's. */
-static void give_up(const struct te_production *p, struct line *l)
+/* Tells a reason, once for each line. */
+static void tell_why(
+	const struct te_production *p, const struct line *l, struct te_deal d, int why, uint64_t *told)
 {
-	int told = -1;
+	if (*told >> why & 1)
+		return;
+	*told |= 1ull << why;
+	d.refusal = (int8_t)why;
+	p->refused(p->about, l->base, l->o, &d, l->left != (1u << te_deals(l->o)) - 1);
+}
+
+/* A card that another line has played meanwhile is no reason of this line's. What a line that was
+ * done in part cannot pay for is told beside what else is missing. */
+static void give_up(const struct te_production *p, const struct line *l)
+{
+	uint64_t told = 0;
 	bool partly = l->left != (1u << te_deals(l->o)) - 1;
 	for (int k = 0; k < TE_DEALS; k++) {
-		struct te_deal *d = &l->deal[k];
-		if (d->refusal == TE_NO_CARD || d->refusal == TE_NO_CARD_LEFT_TO_PLAY)
-			d->refusal = l->at_first[k];
-		if (!(l->left >> k & 1) || d->refusal == told)
+		const struct te_deal *d = &l->deal[k];
+		bool played = d->refusal == TE_NO_CARD || d->refusal == TE_NO_CARD_LEFT_TO_PLAY;
+		if (!(l->left >> k & 1))
 			continue;
-		told = d->refusal;
-		p->refused(p->about, l->base, l->o, d, partly);
+		tell_why(p, l, *d, played ? l->at_first[k] : d->refusal, &told);
+		if (partly && d->poor)
+			tell_why(p, l, *d, TE_NO_MONEY, &told);
 	}
 }
 

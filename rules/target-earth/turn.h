@@ -171,6 +171,7 @@ enum { TE_DEALS = 6 }; /* that one order can ask for */
 struct te_deal {
 	int8_t refusal; /* -1: done */
 	bool unit;
+	bool poor;    /* refused, and for that matter the base has not the money for it */
 	uint8_t what; /* the module's type, or the unit */
 	/* hint: a square that nobody named but that did, or (of a unit) would do; -1: none */
 	int8_t square, hint;

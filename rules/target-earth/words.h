@@ -326,6 +326,7 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_DOGFIGHT_LEFT, "dogfight-left", .args = { A_SLOT, A_UFO, A_OBJECTIVE }) \
 	R(TE_E_ELITE, "elite", .args = { A_BASE, A_UNIT, A_ID("card", te_card_words) }) \
 	R(TE_E_TROOPS_SENT, "troops-sent", .args = { A_BASE, A_PLACE, A_INT("transports"), A_INT("infantry"), A_INT("tanks") }) \
+	R(TE_E_LANDED_TOGETHER, "landed-together", .args = { A_SLOT, A_UFO, A_PLACE, A_OBJECTIVE }) /* place: the slot where all aliens of this base fight */ \
 	R(TE_E_BATTLE, "battle", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_INT("allies"), A_INT("raid") }) \
 	R(TE_E_GROUP_PARTLY, "group-partly", .is_private = true, .args = { A_BASE, A_PLACE, A_INT("line"), A_SET("placed", te_unit_words), A_SET("left", te_unit_words), A_ID("reason", te_refusal_words) }) \
 	R(TE_E_PLACED_BY_DICE, "placed-by-dice", .args = { A_BASE, A_PLACE, A_SET("units", te_unit_words), A_ROLL("roll") }) \
@@ -359,7 +360,9 @@ extern const struct event_type te_events[TE_EVENTS];
 #define TE_NOTE_ROWS(R) \
 	R(TE_N_COST, "cost", NOTE_OK, { A_INT("price"), A_INT("left") }) \
 	R(TE_N_COST_RANGE, "cost-range", NOTE_OK, { A_INT("price"), A_INT("least"), A_INT("most") }) /* left after it, by the others' ballots and cards */ \
-	R(TE_N_PARTLY, "partly", NOTE_WARNING, { A_INT("done"), A_INT("of"), A_ID("reason", te_refusal_words) }) /* for certain no more of it */ \
+	R(TE_N_PARTLY, "partly", NOTE_WARNING, { A_INT("done"), A_INT("of"), A_ID("reason", te_refusal_words), A_ID("second", te_refusal_words), A_ID("third", te_refusal_words), A_ID("fourth", te_refusal_words) }) /* for certain no more of it */ \
+	R(TE_N_SQUARES_LEFT, "squares-left", NOTE_WARNING, { A_INT("count"), A_ID("square", te_square_words), A_INT("left") }) /* a BUY line names more squares than units: from this one on */ \
+	R(TE_N_AFTER_NONE, "after-none", NOTE_WARNING, { A_INT("left") }) /* of a ballot's list, so many entries below "none" */ \
 	R(TE_N_FREE_SQUARE, "free-square", NOTE_OK, { A_ID("square", te_square_words) }) /* none was given */ \
 	R(TE_N_OTHER_SQUARE, "other-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* that would do, where the one given does not */ \
 	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot, if it wins */ \

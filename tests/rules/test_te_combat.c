@@ -502,6 +502,8 @@ static void TE_11_7__TE_12_3__TE_12_27_two_ufos_on_one_base(void **state)
 	tf_slot(g, 3, "large red");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	t_resolve(g);
+	t_saw(g, TE_E_LANDED_TOGETHER, 2, TE_LARGE, 0, TE_COUNTRIES + TE_RED);
+	assert_int_equal(t_count(g, TE_E_LANDED_TOGETHER), 1);
 	t_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 4, 5, 0);
 	assert_int_equal(t_count(g, TE_E_BASE_RAIDED), 1);
 	assert_int_equal(tf_modules(g, TE_RED), 2);

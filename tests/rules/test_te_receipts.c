@@ -463,6 +463,76 @@ static void TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused(void **state
 	}
 }
 
+/* What a line names and does not use is told. */
+static void TE_6_21__TE_18_28_squares_left_over(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "hangar:a1 hangar:a2 hangar:a3 warehouse:b1 warehouse:b2 warehouse:b3");
+	g->s.base[TE_BLUE].cash = 4;
+	g->s.funds = 0;
+	check(g, TE_BLUE, "BUY fighter 1 a2 a3");
+	told(1, TE_N_COST, 2, 2, 0);
+	told(1, TE_N_SQUARES_LEFT, 1, tf_square("a3"), 1);
+	check(g, TE_BLUE, "BUY fighter 2 a1 a2 a3 b1");
+	told(1, TE_N_SQUARES_LEFT, 2, tf_square("a3"), 2);
+	check(g, TE_BLUE, "BUY fighter 1 b1 a3"); /* refused, and still left over */
+	refused(1, TE_WRONG_MODULE);
+	told(1, TE_N_SQUARES_LEFT, 1, tf_square("a3"), 1);
+	check(g, TE_BLUE, "BUY fighter a1 a2\nBUY fighter 2 a3");
+	assert_null(find(1, TE_N_SQUARES_LEFT));
+	assert_null(find(2, TE_N_SQUARES_LEFT));
+}
+
+static void partly(int line, int done, int of, int first, int second)
+{
+	const struct note *n = find(line, TE_N_PARTLY);
+	told(line, TE_N_PARTLY, done, of, first);
+	assert_int_equal(n->arg[3], second);
+	assert_int_equal(n->arg[4], -1);
+}
+
+/* The report has the same reasons, one event for each. */
+static void TE_6_21__TE_18_28_everything_that_keeps_a_line_from_being_done_in_full(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE,
+		"hangar:a1 hangar:a2 warehouse:b1 warehouse:b2 warehouse:b3 warehouse:b4 warehouse:b5");
+	g->s.base[TE_BLUE].cash = 5;
+	g->s.funds = 0;
+	check(g, TE_BLUE, "BUY fighter 4");
+	partly(1, 2, 4, TE_NO_MODULE_FREE, TE_NO_MONEY);
+	check(g, TE_BLUE, "BUILD hangar a3 f6 c1");
+	partly(1, 2, 3, TE_NOT_ADJACENT, TE_NO_MONEY);
+	check(g, TE_BLUE, "BUILD hangar a3 f6 b1");
+	partly(1, 1, 3, TE_NOT_ADJACENT, TE_SQUARE_TAKEN);
+	t_orders(g, TE_BLUE, "BUY fighter 4");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 2);
+	t_refused(g, TE_BLUE, 1, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 1, TE_NO_MONEY);
+
+	g = tf_game_with("blue", "bases=2");
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "large usa"); /* three groups */
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	check(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k1 k3 ON 1");
+	partly(2, 1, 4, TE_GROUP_UNCOVERED, TE_NO_UNIT_THERE);
+}
+
+static void TE_4_10__TE_18_28_what_stands_behind_none(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	check(g, TE_BLUE, "RESEARCH none fighter tanks\nDIPLOMACY egypt none china");
+	told(1, TE_N_AFTER_NONE, 2, 0, 0);
+	told(2, TE_N_AFTER_NONE, 1, 0, 0);
+	check(g, TE_BLUE, "RESEARCH fighter none\nDIPLOMACY none");
+	assert_null(find(1, TE_N_AFTER_NONE));
+	assert_null(find(2, TE_N_AFTER_NONE));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -487,6 +557,9 @@ int main(void)
 		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
 		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_and_those_who_may_come),
 		cmocka_unit_test(TE_10_11__TE_12_21_a_base_that_another_defends),
+		cmocka_unit_test(TE_6_21__TE_18_28_squares_left_over),
+		cmocka_unit_test(TE_6_21__TE_18_28_everything_that_keeps_a_line_from_being_done_in_full),
+		cmocka_unit_test(TE_4_10__TE_18_28_what_stands_behind_none),
 		cmocka_unit_test(TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
