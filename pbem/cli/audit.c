@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/json.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "game/game.h"
 #include "game/verify.h"
 #include "report/report.h"

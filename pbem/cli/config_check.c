@@ -2,7 +2,7 @@
 #include "cli/config.h"
 
 #include "cli/glance.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "cli/say.h"
 #include "game/contacts.h"
 #include "game/game.h"

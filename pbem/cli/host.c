@@ -4,7 +4,7 @@
 #include "mail/desk.h"
 
 #include "base/nearest.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "game/game.h"
 #include "game/open.h"
 #include "mail/hands.h"

@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "mail/conf.h"
 #include "sys/clock.h"
 #include "sys/file.h"

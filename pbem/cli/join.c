@@ -2,7 +2,7 @@
 #include "cli/host.h"
 
 #include "base/sign.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "core/keys.h"
 #include "game/game.h"
 #include "game/open.h"

@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/json.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "sys/file.h"
 
 static int refuse_present(const char *path, struct err *e)

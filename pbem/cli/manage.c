@@ -4,16 +4,17 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
-#include "cli/keyfile.h"
 #include "cli/terminal.h"
 #include "game/amend.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/keyfile.h"
 #include "game/manage.h"
 #include "game/open.h"
 #include "game/turn.h"
+#include "game/word.h"
 
 /* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and
  * does one thing. */
@@ -264,6 +265,7 @@ struct change {
 	struct game_contact asked;
 	bool address; /* it was given */
 	bool now;     /* the new key does not wait for the next window */
+	bool word;    /* it is one that this host holds: the seat is played by reply */
 	struct buf *out;
 };
 
@@ -370,7 +372,7 @@ static struct game_change plan(const struct change *x, const char *what, const s
 {
 	const struct game *g = x->g;
 	const struct game_contact *before = &g->contact[x->seat];
-	struct game_change c = { .seat = x->seat };
+	struct game_change c = { .seat = x->seat, .word = x->word };
 
 	if (theirs) {
 		const struct facts_seat *s = &g->f.seat[x->seat];
@@ -408,7 +410,8 @@ static void say_key(struct change *x, const char *id, bool later, bool void_orde
 {
 	const struct game *g = x->g;
 
-	buf_printf(x->out, "%s: %s is played with key %s ", g->f.game, g->f.seat[x->seat].name, id);
+	buf_printf(x->out, "%s: %s is played %s key %s%s ", g->f.game, g->f.seat[x->seat].name,
+		x->word ? "by reply:" : "with", id, x->word ? ", which this host holds, signs for it" : "");
 	if (later)
 		buf_printf(x->out, "from window %d on; until then it stays as it is\n", g->f.window + 1);
 	else
@@ -477,6 +480,39 @@ static int new_player(struct change *x, const char *what, struct err *e)
 	return rc;
 }
 
+/* Is it played by reply from this address already, or from the next window on? */
+static bool is_by_reply(const struct change *x)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+
+	return is_so(x, HAND_PLAYER, s->next_key[0] ? s->next_key : s->key) &&
+		(s->next_key[0] ? s->next_word : s->word) &&
+		strcmp(x->asked.address, x->g->contact[x->seat].address) == 0;
+}
+
+/* reply:ADDRESS. A key that was made for a change that did not come about is in nobody's way. */
+static int new_reply(struct change *x, const char *address, struct err *e)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
+	int rc;
+
+	if (!writes(x))
+		return err_set(e, ERR_UNAVAILABLE, "seat.reply",
+			"this host has no mail, and a seat by reply is played by mail alone; pbem config sets it up");
+	rc = set_address(&x->asked, x->g->tools, address, e);
+	x->address = x->word = true;
+	if (rc == 0 && is_by_reply(x))
+		snprintf(key, sizeof(key), "%s", s->next_key[0] ? s->next_key : s->key);
+	else if (rc == 0)
+		rc = word_make(x->h->dir, x->g->f.game, s->name, key, e);
+	if (rc == 0) {
+		sign_key_id(id, key);
+		rc = sit_down(x, key, id, e);
+	}
+	return rc;
+}
+
 /* Gives the seat to WHAT: a bot, a key, or nobody (retired). */
 static int change_player(struct change *x, const char *what, struct err *e)
 {
@@ -484,6 +520,8 @@ static int change_player(struct change *x, const char *what, struct err *e)
 	struct game_change c;
 	int rc = 0;
 
+	if (strncmp(what, "reply:", 6) == 0)
+		return new_reply(x, what + 6, e);
 	if (!bot && strcmp(what, "retired") != 0)
 		return new_player(x, what, e);
 	c = plan(x, what, bot ? NULL : if_same(x));
@@ -587,7 +625,7 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		return rc;
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
-			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
+			"say what to change: bot, retired, FILE.pub[,ADDRESS], reply:ADDRESS, --address, --lang, --zone, --absent or --present");
 	rc = read_now(&x, e);
 	x.asked = g->contact[x.seat];
 	if (rc == 0)

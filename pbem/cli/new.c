@@ -3,14 +3,15 @@
 
 #include "base/address.h"
 #include "base/json.h"
-#include "cli/keyfile.h"
 #include "cli/options.h"
 #include "game/again.h"
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"
+#include "game/keyfile.h"
 #include "game/length.h"
 #include "game/open.h"
+#include "game/word.h"
 #include "sys/file.h"
 
 /* What `new` decides before anything is written. */
@@ -67,6 +68,30 @@ static int seat_key(const struct plan *p, struct game_seat_new *s, const char *v
 	return rc;
 }
 
+/* "reply:ADDRESS" */
+static int seat_by_reply(const struct plan *p, struct game_seat_new *s, const char *address, struct err *e)
+{
+	if (!p->tools->mail)
+		return err_set(e, ERR_USAGE, "new.reply",
+			"--seat %s=reply:%s: this host has no mail, and a seat by reply is played by mail alone; pbem config sets it up",
+			s->name, address);
+	if (contact_address(p->tools, address, ERR_USAGE, "new.address", "new.ours", e) < 0)
+		return e->code;
+	snprintf(s->contact.address, sizeof(s->contact.address), "%s", address);
+	s->word = true;
+	return 0;
+}
+
+static int seat_value(const struct plan *p, struct game_seat_new *s, const char *value, struct err *e)
+{
+	s->bot = strcmp(value, "bot") == 0;
+	if (s->bot)
+		return 0;
+	if (strncmp(value, "reply:", 6) == 0)
+		return seat_by_reply(p, s, value + 6, e);
+	return seat_key(p, s, value, e);
+}
+
 static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
 {
 	const struct rules *r = p->n.rules;
@@ -84,9 +109,7 @@ static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
 	snprintf(s->name, sizeof(s->name), "%s", r->seats->ids[id]);
 	if (!word[len])
 		p->local[p->n.n_seats] = !open;
-	else if (strcmp(word + len + 1, "bot") == 0)
-		s->bot = true;
-	else if (seat_key(p, s, word + len + 1, e) < 0)
+	else if (seat_value(p, s, word + len + 1, e) < 0)
 		return e->code;
 	p->n.n_seats++;
 	return 0;
@@ -339,7 +362,8 @@ static int plan_again(struct plan *p, const struct cli *c, const struct host *h,
 	if (rc == 0)
 		rc = only_successor(h, &old, e);
 	for (int i = 0; rc >= 0 && i < p->n.n_seats; i++) {
-		if (!p->n.seat[i].key[0])
+		p->n.seat[i].word = old.f.seat[i].word;
+		if (!p->n.seat[i].key[0] || p->n.seat[i].word)
 			continue;
 		rc = file_exists(host_local_key(h, &path, old.f.game, p->n.seat[i].name), e);
 		p->local[i] = rc > 0;
@@ -384,7 +408,7 @@ static void local_paths(const struct host *h, const struct plan *p, int i, struc
 	buf_printf(pub, "%.*s.pub", (int)(key->len - strlen(".key")), key->data);
 }
 
-/* Keys of the local table: made before the game, for a game's record names them. */
+/* Keys of the local table and of seats by reply: made before the game, for a game's record names them. */
 static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 {
 	struct buf path = BUF_INIT, pub = BUF_INIT;
@@ -393,6 +417,8 @@ static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 	for (int i = 0; rc == 0 && i < p->n.n_seats; i++) {
 		struct sign_secret secret;
 		struct sign_public public;
+		if (p->n.seat[i].word)
+			rc = word_make(h->dir, p->n.name, p->n.seat[i].name, p->n.seat[i].key, e);
 		if (!p->local[i])
 			continue;
 		sign_generate(&secret, &public, NULL);
@@ -413,6 +439,8 @@ static void drop_local_keys(const struct plan *p, const struct host *h)
 	struct err none = ERR_INIT;
 
 	for (int i = 0; i < p->n.n_seats; i++) {
+		if (p->n.seat[i].word)
+			word_drop(h->dir, p->n.name, p->n.seat[i].name, p->n.seat[i].key);
 		if (!p->local[i])
 			continue;
 		local_paths(h, p, i, &path, &pub);
@@ -429,6 +457,8 @@ static const char *seat_state(const struct plan *p, int i)
 		return "plays here";
 	if (p->n.seat[i].bot)
 		return "bot";
+	if (p->n.seat[i].word)
+		return "by reply";
 	return p->n.seat[i].key[0] ? "key" : "open";
 }
 
@@ -507,17 +537,21 @@ static void tell_length(const struct length *l, struct buf *b)
 
 static void tell_text(const struct plan *p, const struct host_conf *conf, struct buf *b)
 {
-	bool waits = false;
+	bool waits = false, word = false;
 
 	buf_printf(b, "%s: a new game of %s\n", p->n.name, p->n.rules->title);
 	for (int i = 0; i < p->n.n_seats; i++) {
 		buf_printf(b, "  %-10s %s\n", p->n.seat[i].name, seat_state(p, i));
 		waits |= !p->n.seat[i].bot && !p->n.seat[i].key[0];
+		word |= p->n.seat[i].word;
 	}
 	if (p->filled)
 		buf_printf(b,
 			"%d bot%s filled the table up to %d seats, the fewest that these rules allow.\n",
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
+	if (word)
+		buf_str(b,
+			"This host signs for players by reply: the record says that their orders count by the host's word.\n");
 	tell_length(&p->length, b);
 	tell_again(p, b);
 	if (p->n.seed)
@@ -536,7 +570,10 @@ static void tell_json(const struct plan *p, struct buf *b)
 	buf_printf(b, "{\"game\":\"%s\",\"rules\":\"%s\",\"seats\":[", p->n.name, p->n.rules->id);
 	for (int i = 0; i < p->n.n_seats; i++)
 		buf_printf(b, "%s{\"is\":\"%s\",\"key\":\"%s\",\"seat\":\"%s\"}", i ? "," : "",
-			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key, p->n.seat[i].name);
+			p->local[i]                 ? "local"
+				: p->n.seat[i].word ? "reply"
+						    : seat_state(p, i),
+			p->n.seat[i].key, p->n.seat[i].name);
 	buf_printf(b, "],\"test\":%s,\"windows\":{\"least\":%d,\"mean\":%d,\"most\":%d,\"seconds\":%lld}}\n",
 		p->n.seed ? "true" : "false", p->length.least, p->length.windows, p->length.most,
 		(long long)p->length.seconds);

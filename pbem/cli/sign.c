@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/armour.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "core/signed.h"
 #include "core/vocab.h"
 #include "mail/carrier.h"

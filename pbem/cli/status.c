@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/glance.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "cli/say.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
@@ -59,8 +59,8 @@ static void seats_text(struct buf *b, const struct game *g)
 	for (int i = 0; i < g->f.n_seats; i++) {
 		char id[KEY_ID_TEXT];
 		seat_id(id, &g->f.seat[i]);
-		buf_printf(
-			b, "  %-10s %-16s %s", g->f.seat[i].name, id, g->f.seat[i].retired ? "retired " : "");
+		buf_printf(b, "  %-10s %-16s %s%s", g->f.seat[i].name, id,
+			g->f.seat[i].retired ? "retired " : "", g->f.seat[i].word ? "by reply " : "");
 		presence_of(g, i, &p);
 		if (g->f.phase == PHASE_OPEN)
 			seat_orders(b, g, i, &p);

@@ -2,7 +2,7 @@
 #include "cli/host.h"
 
 #include "base/json.h"
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 #include "cli/signed.h"
 #include "core/refusal.h"
 #include "core/signed.h"

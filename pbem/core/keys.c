@@ -35,7 +35,7 @@ void keys_context(uint8_t ctx[32], const char create[HEX32], const struct keys_p
 		json_string(&b, p[i].key);
 		buf_char(&b, ',');
 		json_string(&b, p[i].nonce);
-		buf_char(&b, ']');
+		buf_str(&b, p[i].word ? ",\"host\"]" : "]");
 	}
 	buf_str(&b, "]]");
 	hash256(ctx, NULL, 0, b.data, b.len);

@@ -29,6 +29,7 @@ void keys_roots(uint8_t open[32], uint8_t sealed[32], const uint8_t *seed, size_
  * bot, nonce "" for none. */
 struct keys_player {
 	const char *seat, *key, *nonce;
+	bool word; /* the host holds the key: a fourth member, "host" */
 };
 void keys_context(uint8_t ctx[32], const char create[HEX32], const struct keys_player *p, int n);
 

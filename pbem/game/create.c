@@ -85,6 +85,8 @@ static cJSON *join_json(const struct game_seat_new *s)
 	if (!cJSON_AddBoolToObject(o, "bot", s->bot))
 		mem_out();
 	line_text(o, "nonce", NULL);
+	if (s->word)
+		line_text(o, "word", "host");
 	return o;
 }
 

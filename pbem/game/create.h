@@ -13,6 +13,7 @@
 struct game_seat_new {
 	char name[GAME_NAME];
 	char key[SIGN_KEY_TEXT]; /* "" with bot false: open, somebody joins it */
+	bool word;               /* the host holds this key: the seat is played by reply */
 	bool bot;
 	struct game_contact contact; /* lang "" is "en", zone "" the policy's */
 };

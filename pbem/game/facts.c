@@ -166,6 +166,23 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 
 static const char *const signers[] = { "referee", "seat", NULL };
 
+/* Checks that an object has these members; the first one may be missing. */
+static int some_only(const cJSON *o, const char *const members[], struct err *e)
+{
+	return json_only(o, members + !cJSON_GetObjectItemCaseSensitive(o, members[0]), e);
+}
+
+/* Does the host hold the key of this line? Only the referee gives such a key. */
+static int read_word(const cJSON *line, bool may, bool *word, struct err *e)
+{
+	static const char *const words[] = { "host", NULL };
+
+	*word = cJSON_GetObjectItemCaseSensitive(line, "word") != NULL;
+	if (*word && (!may || member_word(line, "word", words, e) < 0))
+		return member_bad(e, "word", "host, with a key that the host gives to a seat, or missing");
+	return 0;
+}
+
 /* Who came; `by_seat`: by the seat's own word. */
 static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, struct err *e)
 {
@@ -182,21 +199,25 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	if (lang && (!by_seat || !lang_find(lang)))
 		return member_bad(e, "lang", "en or fr, where the seat signs");
-	return 0;
+	return read_word(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
 }
 
 static int apply_join(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "lang", "bot", "by", "key", "kind", "nonce", "prev", "seat",
-		"sig", NULL }; /* the first may be missing */
+	/* The first may be missing: a seat that signs says its language, one that does not may be
+	 * played by the host's word. */
+	static const char *const by_seat[] = { "lang", "bot", "by", "key", "kind", "nonce", "prev", "seat",
+		"sig", NULL };
+	static const char *const by_host[] = { "word", "bot", "by", "key", "kind", "nonce", "prev", "seat",
+		"sig", NULL };
 	struct facts_seat *s;
 	int i, by;
 
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members + !json_text(l->json, "lang"), e) < 0 ||
-		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0 ||
-		(by = member_word(l->json, "by", signers, e)) < 0)
+	by = member_word(l->json, "by", signers, e);
+	if (by < 0 || some_only(l->json, by ? by_seat : by_host, e) < 0 ||
+		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
 	if (s->joined)
@@ -218,8 +239,9 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
-static void sit(struct facts_seat *s, enum hand hand, const char *key)
+static void sit(struct facts_seat *s, enum hand hand, const char *key, bool word)
 {
+	s->word = word;
 	s->bot = hand == HAND_BOT;
 	s->retired = hand == HAND_RETIRED;
 	snprintf(s->key, SIGN_KEY_TEXT, "%s", key);
@@ -259,11 +281,13 @@ void facts_turn_hands(struct facts *f, int window)
 		if ((!s->next_key[0] && !s->next_hand) || window < s->next_from)
 			continue;
 		if (s->next_hand || facts_key_waits(s))
-			sit(s, (enum hand)s->next_hand, s->next_key);
+			sit(s, (enum hand)s->next_hand, s->next_key, s->next_word);
 		else
 			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
+		s->word = s->next_word;
 		s->signs = s->since;
 		s->next_key[0] = '\0';
+		s->next_word = false;
 		s->next_hand = HAND_SAME;
 		s->next_other = false;
 	}
@@ -277,9 +301,11 @@ static bool is_player(const struct facts_seat *s, const cJSON *v)
 	const char *key = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
 	const cJSON *commitment = cJSON_GetArrayItem(v, 2);
 	const char *hash = cJSON_GetStringValue(commitment);
+	const char *word = cJSON_GetStringValue(cJSON_GetArrayItem(v, 3));
 
-	return cJSON_IsArray(v) && cJSON_GetArraySize(v) == 3 && seat && strcmp(seat, s->name) == 0 && key &&
-		strcmp(key, s->bot ? "bot" : s->key) == 0 &&
+	return cJSON_IsArray(v) && cJSON_GetArraySize(v) == 3 + s->word &&
+		(!s->word || (word && strcmp(word, "host") == 0)) && seat && strcmp(seat, s->name) == 0 &&
+		key && strcmp(key, s->bot ? "bot" : s->key) == 0 &&
 		(s->nonce_hash[0] ? hash && strcmp(hash, s->nonce_hash) == 0 : cJSON_IsNull(commitment));
 }
 
@@ -329,6 +355,8 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 			window);
 	if (f->must & f->may)
 		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	for (int i = 0; i < f->n_seats && window == 0; i++)
+		f->began_by_word |= (uint32_t)f->seat[i].word << i;
 	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != facts_committed(f) || f->may))
 		return line_refuse(
 			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
@@ -388,7 +416,7 @@ static void set_context(struct facts *f)
 
 	for (int i = 0; i < f->n_seats; i++)
 		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key,
-			f->seat[i].nonce };
+			f->seat[i].nonce, f->began_by_word >> i & 1 };
 	keys_context(ctx, f->create, p, f->n_seats);
 	hex_text(f->ctx, ctx, 32);
 }
@@ -597,9 +625,11 @@ static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, 
 }
 
 /* `host`: the line by which the host gave the key; 0: its player did. */
-static void take_key(const struct facts *f, struct facts_seat *s, const char *key, int from, long host)
+static void take_key(
+	const struct facts *f, struct facts_seat *s, const char *key, bool word, int from, long host)
 {
 	memcpy(f->phase == PHASE_JOINING ? s->key : s->next_key, key, SIGN_KEY_TEXT);
+	*(f->phase == PHASE_JOINING ? &s->word : &s->next_word) = word;
 	s->next_from = from;
 	s->next_other = host && f->phase == PHASE_OPEN;
 	if (host)
@@ -610,58 +640,67 @@ static void take_key(const struct facts *f, struct facts_seat *s, const char *ke
 
 static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "by", "from", "key", "kind", "prev", "seat", "sig", NULL };
+	static const char *const members[] = { "word", "by", "from", "key", "kind", "prev", "seat", "sig",
+		NULL }; /* the first may be missing */
 	char key[SIGN_KEY_TEXT];
+	bool word;
 	int i, from, by;
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (some_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0 ||
-		member_key(l->json, "key", key, e) < 0 || get_from(l->json, f, 1, &from, e) < 0)
+		read_word(l->json, !by, &word, e) < 0 || member_key(l->json, "key", key, e) < 0 ||
+		get_from(l->json, f, 1, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
 		return line_refuse(e, "record.rekey", "nobody with a key sits on this seat");
 	if (f->seat[i].next_hand)
 		return line_refuse(
 			e, "record.rekey", "somebody else plays this seat from the next window on");
-	take_key(f, &f->seat[i], key, from, by ? 0 : l->number);
+	take_key(f, &f->seat[i], key, word, from, by ? 0 : l->number);
 	return 0;
 }
 
 /* Until the nonces are open nobody can foresee the dice, and from then on nobody shall be able to
  * bend them: a hand that comes in window 0 plays from window 1 on. One that comes before has no
  * nonce. */
-static void change_hand(struct facts *f, struct facts_seat *s, enum hand hand, const char *key, int from)
+static void change_hand(
+	struct facts *f, struct facts_seat *s, enum hand hand, const char *key, bool word, int from)
 {
 	s->next_key[0] = '\0';
+	s->next_word = false;
 	s->next_hand = HAND_SAME;
 	s->next_other = false;
 	if (f->phase == PHASE_JOINING)
 		s->nonce_hash[0] = '\0';
 	if (f->phase == PHASE_JOINING || f->window > 0) {
-		sit(s, hand, key);
+		sit(s, hand, key, word);
 		s->signs = s->since;
 		if (f->phase == PHASE_OPEN)
 			note_hand(s);
 		return;
 	}
 	snprintf(s->next_key, SIGN_KEY_TEXT, "%s", key);
+	s->next_word = word;
 	s->next_hand = hand;
 	s->next_from = from;
 }
 
 static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "from", "key", "kind", "prev", "seat", "sig", "what", NULL };
+	static const char *const members[] = { "word", "from", "key", "kind", "prev", "seat", "sig", "what",
+		NULL }; /* the first may be missing */
 	static const char *const what[] = { "bot", "player", "retired", NULL };
 	char key[SIGN_KEY_TEXT] = { 0 };
+	bool by_word;
 	int i, from, word;
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (some_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (word = member_word(l->json, "what", what, e)) < 0 ||
+		read_word(l->json, word == 1, &by_word, e) < 0 ||
 		get_from(l->json, f, f->window == 0, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined)
@@ -672,7 +711,7 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(e, "record.seat",
 			"the seat had as many hands in this window as it can; the next window is for more");
 	f->seat[i].since = l->number;
-	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
+	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, by_word, from);
 	return 0;
 }
 

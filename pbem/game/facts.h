@@ -38,10 +38,13 @@ enum hand { HAND_SAME, HAND_BOT, HAND_PLAYER, HAND_RETIRED };
 struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
-	char key[SIGN_KEY_TEXT];      /* the key now; "" for a bot */
+	char key[SIGN_KEY_TEXT]; /* the key now; "" for a bot */
+	/* The host holds that key: what it signs counts by the host's word (pbem-record(5)). */
+	bool word;
 	char nonce_hash[HEX32];       /* what its join committed to; "" nothing */
 	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
 	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
+	bool next_word;               /* the same of the next key */
 	int next_hand;                /* enum hand, from window next_from on */
 	bool next_other;              /* the next key is the host's choice, and may be anybody's */
 	int next_from;
@@ -95,7 +98,8 @@ struct facts {
 	char earliest[21];      /* it does not close before; UTC, or "" */
 	char head[BASE32_TEXT]; /* "" before the first */
 	char open_hash[HEX32];
-	char ctx[HEX32]; /* "" before window 0 has closed */
+	char ctx[HEX32];        /* "" before window 0 has closed */
+	uint32_t began_by_word; /* the seats of which the host held the key when window 0 was opened */
 
 	/* Its close; draw rises through the whole game. */
 	int draw;     /* the last one used, 0 none */

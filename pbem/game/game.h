@@ -93,6 +93,7 @@ struct game_change {
 	char what[12];
 	/* To whom: the player of before ("": nobody); and the newcomer, at the seat's. */
 	char gone[256], gone_lang[8], gone_zone[64];
+	bool word;        /* the host holds that key; nobody asks once the line is there */
 	bool signer_gone; /* `signer` is not `gone`, and loses the seat at once as well */
 	bool given;
 };

@@ -173,6 +173,13 @@ static int append_change(struct game *g, int seat, cJSON *line, struct game_chan
 	return 0;
 }
 
+/* A key that this host holds: what it signs counts by the host's word. */
+static void add_word(cJSON *line, const char *key, const struct game_change *c)
+{
+	if (key && c->word)
+		line_text(line, "word", "host");
+}
+
 static int fill_seat(
 	struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c, struct err *e)
 {
@@ -188,6 +195,7 @@ static int fill_seat(
 	if (!cJSON_AddBoolToObject(line, "bot", what == SEAT_BOT))
 		mem_out();
 	line_text(line, "nonce", NULL);
+	add_word(line, key, c);
 	return append_change(g, seat, line, c, e);
 }
 
@@ -231,6 +239,7 @@ int game_seat_give(
 	line_text(line, "what", words[what]);
 	line_text(line, "key", key);
 	line_number(line, "from", g->f.phase != PHASE_JOINING && g->f.window == 0 ? 1 : now_or_zero(g));
+	add_word(line, key, c);
 	return append_change(g, seat, line, c, e);
 }
 
@@ -259,6 +268,7 @@ int game_rekey(struct game *g, int seat, const char *key, struct game_change *c,
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "key", key);
 	line_number(line, "from", rekey_from(&g->f));
+	add_word(line, key, c ? c : &same);
 	return append_change(g, seat, line, c ? c : &same, e);
 }
 

@@ -82,8 +82,11 @@ void presence_write(struct buf *b, const struct game *g, bool table)
 		buf_printf(b, ",\"key-from\":%d", p.key_from);
 		if (!table)
 			buf_printf(b, ",\"late\":%s", p.late ? "true" : "false");
-		buf_printf(b, ",\"missed\":%d,\"open\":%s,\"seat\":\"%s\"}", p.missed,
+		buf_printf(b, ",\"missed\":%d,\"open\":%s,\"seat\":\"%s\"", p.missed,
 			p.open ? "true" : "false", g->f.seat[i].name);
+		if (!table)
+			buf_printf(b, ",\"word\":%s", g->f.seat[i].word ? "true" : "false");
+		buf_char(b, '}');
 	}
 	buf_char(b, ']');
 }

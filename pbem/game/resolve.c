@@ -295,7 +295,7 @@ void players_write(struct buf *b, const struct facts *f)
 		write_fingerprint(b, f->seat[i].key);
 		buf_printf(b, ",\"retired\":%s,\"seat\":", f->seat[i].retired ? "true" : "false");
 		json_string(b, f->seat[i].name);
-		buf_char(b, '}');
+		buf_str(b, f->seat[i].word ? ",\"word\":\"host\"}" : "}");
 	}
 	buf_char(b, ']');
 }

@@ -24,6 +24,8 @@ static void add_players(cJSON *o, const struct facts *f)
 		cJSON_AddItemToArray(v, cJSON_CreateString(s->bot ? "bot" : s->key));
 		cJSON_AddItemToArray(
 			v, s->nonce_hash[0] ? cJSON_CreateString(s->nonce_hash) : cJSON_CreateNull());
+		if (s->word)
+			cJSON_AddItemToArray(v, cJSON_CreateString("host"));
 		cJSON_AddItemToArray(list, v);
 	}
 }

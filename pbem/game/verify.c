@@ -180,10 +180,22 @@ static void take_hand(struct audit *a, const struct line *l, const struct facts 
 			before->window, a->h.f.seat[seat].name);
 }
 
+/* A key that the host holds: what it signs proves nothing about who wrote it. */
+static void take_word(struct audit *a, const struct line *l)
+{
+	const cJSON *from = cJSON_GetObjectItemCaseSensitive(l->json, "from");
+
+	if (text_of(l->json, "word")[0])
+		audit_find(a, VERIFY_SAME, cJSON_IsNumber(from) ? (int)json_number(from) : 0, "record.jsonl",
+			"seat", "%s is played by reply from here on: its orders count by the host's word",
+			text_of(l->json, "seat"));
+}
+
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
 {
 	struct pending *p = &a->p;
 
+	take_word(a, l);
 	switch (l->kind) {
 	case LINE_OPEN:
 		p->next = p->closed && p->result;

@@ -285,6 +285,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
 	const char *seat = json_text(tree, "seat");
+	bool word = false;
 
 	cJSON_ArrayForEach(o, list) {
 		const char *name = json_text(o, "seat");
@@ -294,7 +295,9 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 		cJSON_AddBoolToObject(o, "human",
 			!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")) &&
 				!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "retired")));
+		word |= cJSON_HasObjectItem(o, "word");
 	}
+	cJSON_AddBoolToObject(tree, "by_reply", word);
 	decorate_list(tree, "players");
 }
 

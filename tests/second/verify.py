@@ -31,18 +31,18 @@ SSH = "ssh-ed25519 "
 SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 MEMBERS = {
     "create": "again anchor dice game options pbem policy referee rules sealed seats seed sig version",
-    "join": "bot by key lang nonce prev seat sig",
+    "join": "bot by key lang nonce prev seat sig word",
     "open": "deadline earliest may must name prev sig window",
     "open first": "deadline earliest may must name players prev sig window",
     "close": "absent draw prev seats why window",
     "result": "events link prev reports rolls sig state templates window",
     "amend rules": "prev sig version what window",
     "amend deadline": "deadline prev sig what window",
-    "rekey": "by from key prev seat sig",
-    "seat": "from key prev seat sig what",
+    "rekey": "by from key prev seat sig word",
+    "seat": "from key prev seat sig what word",
     "end": "outcome points prev reason root sealed seats sig why window",
 }
-MAY_BE_MISSING = {"create": ("again",), "join": ("lang",)}
+MAY_BE_MISSING = {"create": ("again",), "join": ("lang", "word"), "rekey": ("word",), "seat": ("word",)}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
 POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -265,6 +265,7 @@ class Record:
         self.amending = False
         self.seats, self.windows, self.heads = [], {}, {}
         self.number = 0
+        self.notices = []
 
     # -- members ---------------------------------------------------------------------------------
 
@@ -328,7 +329,7 @@ class Record:
         seed = o["seed"]
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
         self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [], "hand": 0,
-                       "must": False, "retired": False, "next": None} for s in seats]
+                       "must": False, "retired": False, "next": None, "word": False} for s in seats]
         self.check_again(o.get("again"))
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
         self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
@@ -353,7 +354,16 @@ class Record:
         else:
             need(not o["bot"] and is_text(o["nonce"], HASH), "nonce")
         need("lang" not in o or (o["by"] == "seat" and o["lang"] in ("en", "fr")), "lang")
-        seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"])
+        word = self.by_word(o, o["by"] == "referee" and o["key"] and not o["nonce"], 0)
+        seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"], word=word)
+
+    def by_word(self, o, may, window):
+        """Does the host hold this key? Then what it signs counts by the host's word."""
+        need("word" not in o or (may and o["word"] == "host"), "word")
+        if "word" in o:
+            self.notices.append("window %d: %s is played by reply from here on: its orders count by the host's word"
+                                % (window, o["seat"]))
+        return "word" in o
 
     def open(self, o, line_hash):
         ready = self.phase == "joining" and all(s["joined"] for s in self.seats)
@@ -362,11 +372,11 @@ class Record:
         need(is_text(o["name"], NAME), "name")
         need(not set(self.seat_list(o["must"])) & set(self.seat_list(o["may"])), "must and may")
         if ready:
-            players = [[s["name"], "bot" if s["bot"] else s["key"], s["commit"]] for s in self.seats]
+            players = [[s["name"], "bot" if s["bot"] else s["key"], s["commit"]] + ["host"] * s["word"] for s in self.seats]
             need(o["players"] == players, "players")
             need(o["name"] == "ready" and o["must"] == [s["name"] for s in self.seats if s["commit"]] and not o["may"],
                  "window 0 asks those who committed to a nonce")
-            self.players = [(s["name"], "bot" if s["bot"] else s["key"]) for s in self.seats]
+            self.players = [(s["name"], "bot" if s["bot"] else s["key"], ["host"] * s["word"]) for s in self.seats]
         self.window, self.phase, self.deadline = o["window"], "open", o["deadline"]
         first = self.window not in self.heads
         self.heads[self.window] = head_of(line_hash)
@@ -394,7 +404,7 @@ class Record:
             if seat["name"] in self.seat_list(o["absent"]):
                 need(seat["must"] and not seat["bot"] and not seat["retired"] and entry[1] != "file", "absent")
         if self.window == 0:
-            players = [[name, key, s["nonce"]] for (name, key), s in zip(self.players, self.seats)]
+            players = [[name, key, s["nonce"]] + word for (name, key, word), s in zip(self.players, self.seats)]
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
         self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats},
@@ -459,11 +469,12 @@ class Record:
     def rekey(self, o, _):
         seat = self.hand_over(o, 1)
         need(seat["key"] and is_key(o["key"]), "key")
-        need(not seat["next"] or set(seat["next"][1]) == {"key"}, "somebody else plays from the next window on")
+        need(not seat["next"] or set(seat["next"][1]) == {"key", "word"}, "somebody else plays from the next window on")
+        key = {"key": o["key"], "word": self.by_word(o, o["by"] == "referee", o["from"])}
         if self.phase == "joining":
-            seat["key"] = o["key"]
+            seat.update(key)
         else:
-            seat["next"] = (o["from"], {"key": o["key"]})
+            seat["next"] = (o["from"], key)
 
     def seat_line(self, o, _):
         first = self.phase == "open" and self.window == 0
@@ -472,7 +483,8 @@ class Record:
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
         need(self.phase == "joining" or first or not o["key"] or len(seat["keys"]) + ("" not in seat["keys"]) < HANDS,
              "too many hands")
-        hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or ""}
+        hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or "",
+                "word": self.by_word(o, o["what"] == "player", o["from"])}
         if first:
             seat["next"] = (o["from"], hand)
             return
@@ -716,6 +728,8 @@ def main():
         print(problem)
         return 1
     problems += signatures.run()
+    for text in record.notices:
+        print("notice: " + text)
     for text in problems:
         print("differs: " + text)
     for program in sorted(signatures.missing):

@@ -65,8 +65,8 @@ static void roots_and_links_of_the_page(void **state)
 static void context(uint8_t ctx[32])
 {
 	const struct keys_player p[] = {
-		{ "blue", BLUE, "aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00" },
-		{ "red", "bot", "" },
+		{ "blue", BLUE, "aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00aa00", false },
+		{ "red", "bot", "", false },
 	};
 
 	keys_context(ctx, CREATE, p, 2);

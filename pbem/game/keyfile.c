@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/keyfile.h"
+#include "game/keyfile.h"
 
 #include "sys/file.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef PBEM_CLI_KEYFILE_H
-#define PBEM_CLI_KEYFILE_H
+#ifndef PBEM_GAME_KEYFILE_H
+#define PBEM_GAME_KEYFILE_H
 
 #include "base/err.h"
 #include "base/sign.h"
