@@ -408,7 +408,8 @@ static void local_paths(const struct host *h, const struct plan *p, int i, struc
 	buf_printf(pub, "%.*s.pub", (int)(key->len - strlen(".key")), key->data);
 }
 
-/* Keys of the local table and of seats by reply: made before the game, for a game's record names them. */
+/* Keys of the local table and of seats by reply: made before the game, for a game's record names
+ * them. */
 static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 {
 	struct buf path = BUF_INIT, pub = BUF_INIT;

@@ -166,23 +166,6 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 
 static const char *const signers[] = { "referee", "seat", NULL };
 
-/* Checks that an object has these members; the first one may be missing. */
-static int some_only(const cJSON *o, const char *const members[], struct err *e)
-{
-	return json_only(o, members + !cJSON_GetObjectItemCaseSensitive(o, members[0]), e);
-}
-
-/* Does the host hold the key of this line? Only the referee gives such a key. */
-static int read_word(const cJSON *line, bool may, bool *word, struct err *e)
-{
-	static const char *const words[] = { "host", NULL };
-
-	*word = cJSON_GetObjectItemCaseSensitive(line, "word") != NULL;
-	if (*word && (!may || member_word(line, "word", words, e) < 0))
-		return member_bad(e, "word", "host, with a key that the host gives to a seat, or missing");
-	return 0;
-}
-
 /* Who came; `by_seat`: by the seat's own word. */
 static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, struct err *e)
 {
@@ -199,7 +182,7 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	if (lang && (!by_seat || !lang_find(lang)))
 		return member_bad(e, "lang", "en or fr, where the seat signs");
-	return read_word(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
+	return member_by_host(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
 }
 
 static int apply_join(struct facts *f, const struct line *l, struct err *e)
@@ -216,7 +199,7 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
 	by = member_word(l->json, "by", signers, e);
-	if (by < 0 || some_only(l->json, by ? by_seat : by_host, e) < 0 ||
+	if (by < 0 || member_some(l->json, by ? by_seat : by_host, e) < 0 ||
 		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
@@ -293,37 +276,6 @@ void facts_turn_hands(struct facts *f, int window)
 	}
 }
 
-/* The dice follow from these: what the joins said, once more under the referee's signature,
- * before any nonce is open. */
-static bool is_player(const struct facts_seat *s, const cJSON *v)
-{
-	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
-	const char *key = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
-	const cJSON *commitment = cJSON_GetArrayItem(v, 2);
-	const char *hash = cJSON_GetStringValue(commitment);
-	const char *word = cJSON_GetStringValue(cJSON_GetArrayItem(v, 3));
-
-	return cJSON_IsArray(v) && cJSON_GetArraySize(v) == 3 + s->word &&
-		(!s->word || (word && strcmp(word, "host") == 0)) && seat && strcmp(seat, s->name) == 0 &&
-		key && strcmp(key, s->bot ? "bot" : s->key) == 0 &&
-		(s->nonce_hash[0] ? hash && strcmp(hash, s->nonce_hash) == 0 : cJSON_IsNull(commitment));
-}
-
-static int check_players(const struct facts *f, const cJSON *a, struct err *e)
-{
-	const cJSON *v;
-	int i = 0;
-
-	if (!a)
-		return ERR_DATA;
-	if (cJSON_GetArraySize(a) != f->n_seats)
-		return member_bad(e, "players", "one entry per seat in table order");
-	cJSON_ArrayForEach(v, a)
-		if (!is_player(&f->seat[i++], v))
-			return member_bad(e, "players", "seats, keys and commitments as they joined");
-	return 0;
-}
-
 static int read_open(struct facts *f, const cJSON *o, int *window, struct err *e)
 {
 	static const char *const members[] = { "deadline", "earliest", "kind", "may", "must", "name", "prev",
@@ -333,7 +285,7 @@ static int read_open(struct facts *f, const cJSON *o, int *window, struct err *e
 	bool ready = f->phase == PHASE_JOINING;
 
 	if (json_only(o, ready ? first : members, e) < 0 || member_sig(o, e) < 0 ||
-		(ready && check_players(f, json_get_array(o, "players", e), e) < 0) ||
+		(ready && member_players(f, json_get_array(o, "players", e), e) < 0) ||
 		member_int(o, "window", 0, WINDOWS_MAX, window, e) < 0 ||
 		member_name(o, "name", f->name, e) < 0 || member_seats(o, "must", f, &f->must, e) < 0 ||
 		member_seats(o, "may", f, &f->may, e) < 0 || member_time(o, "deadline", f->deadline, e) < 0 ||
@@ -648,9 +600,9 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (some_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (member_some(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0 ||
-		read_word(l->json, !by, &word, e) < 0 || member_key(l->json, "key", key, e) < 0 ||
+		member_by_host(l->json, !by, &word, e) < 0 || member_key(l->json, "key", key, e) < 0 ||
 		get_from(l->json, f, 1, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
@@ -698,9 +650,9 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (some_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (member_some(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (word = member_word(l->json, "what", what, e)) < 0 ||
-		read_word(l->json, word == 1, &by_word, e) < 0 ||
+		member_by_host(l->json, word == 1, &by_word, e) < 0 ||
 		get_from(l->json, f, f->window == 0, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined)

@@ -175,3 +175,49 @@ int member_origin(const cJSON *v, int window, struct err *e)
 			return i;
 	return member_bad(e, "seats", "entries of origin file, bot, default or none");
 }
+
+int member_some(const cJSON *o, const char *const members[], struct err *e)
+{
+	return json_only(o, members + !cJSON_GetObjectItemCaseSensitive(o, members[0]), e);
+}
+
+int member_by_host(const cJSON *line, bool may, bool *word, struct err *e)
+{
+	static const char *const words[] = { "host", NULL };
+
+	*word = cJSON_GetObjectItemCaseSensitive(line, "word") != NULL;
+	if (*word && (!may || member_word(line, "word", words, e) < 0))
+		return member_bad(e, "word", "host, with a key that the host gives to a seat, or missing");
+	return 0;
+}
+
+/* The dice follow from these: what the joins said, once more under the referee's signature,
+ * before any nonce is open. */
+static bool is_player(const struct facts_seat *s, const cJSON *v)
+{
+	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
+	const char *key = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
+	const cJSON *commitment = cJSON_GetArrayItem(v, 2);
+	const char *hash = cJSON_GetStringValue(commitment);
+	const char *word = cJSON_GetStringValue(cJSON_GetArrayItem(v, 3));
+
+	return cJSON_IsArray(v) && cJSON_GetArraySize(v) == 3 + s->word &&
+		(!s->word || (word && strcmp(word, "host") == 0)) && seat && strcmp(seat, s->name) == 0 &&
+		key && strcmp(key, s->bot ? "bot" : s->key) == 0 &&
+		(s->nonce_hash[0] ? hash && strcmp(hash, s->nonce_hash) == 0 : cJSON_IsNull(commitment));
+}
+
+int member_players(const struct facts *f, const cJSON *a, struct err *e)
+{
+	const cJSON *v;
+	int i = 0;
+
+	if (!a)
+		return ERR_DATA;
+	if (cJSON_GetArraySize(a) != f->n_seats)
+		return member_bad(e, "players", "one entry per seat in table order");
+	cJSON_ArrayForEach(v, a)
+		if (!is_player(&f->seat[i++], v))
+			return member_bad(e, "players", "seats, keys and commitments as they joined");
+	return 0;
+}

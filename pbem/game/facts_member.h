@@ -37,4 +37,13 @@ int member_sig(const cJSON *o, struct err *e);
  * no defaults. */
 int member_origin(const cJSON *v, int window, struct err *e);
 
+/* As json_only; the first of the members may be missing. */
+int member_some(const cJSON *o, const char *const members[], struct err *e)
+	__attribute__((warn_unused_result));
+/* "word": does the host hold the key of this line? `may`: it can be so here. */
+int member_by_host(const cJSON *line, bool may, bool *word, struct err *e)
+	__attribute__((warn_unused_result));
+/* "players" of window 0, as the seats joined. */
+int member_players(const struct facts *f, const cJSON *a, struct err *e) __attribute__((warn_unused_result));
+
 #endif

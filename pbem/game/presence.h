@@ -28,8 +28,8 @@ void presence_of(const struct game *g, int seat, struct presence *p);
 void presence_text(struct buf *b, const struct presence *p);
 
 /* [{"absent":["2026-12-01","2026-12-14"]|null,"awaited","away","key","key-from","late","missed",
- * "open","seat","word"},...] of all seats. `table`: what everybody at the table is told, without the
- * members "awaited", "late" and "word" (played by reply). */
+ * "open","seat","word"},...] of all seats. `table`: what everybody at the table is told, without
+ * the members "awaited", "late" and "word" (played by reply). */
 void presence_write(struct buf *b, const struct game *g, bool table);
 
 #endif

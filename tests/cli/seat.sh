@@ -167,7 +167,7 @@ hasnt "carl is away, and bert awaited" <("$PBEM" status cup) "away, and not awai
 fresh
 "$PBEM" seat cup red carl.pub --absent 2026-11-21,2026-12-05 >/dev/null
 has "bert has a new key, and is away" <("$PBEM" status cup) "away from 2026-11-21 to 2026-12-05"
-has "for programs, too" <("$PBEM" status cup --json) '{"absent":["2026-11-21","2026-12-05"],"awaited":false,"away":true,"key":"'"$(sed -n 2p carl.pub)"'","key-from":2,"late":false,"missed":0,"open":false,"seat":"red"}'
+has "for programs, too" <("$PBEM" status cup --json) '{"absent":["2026-11-21","2026-12-05"],"awaited":false,"away":true,"key":"'"$(sed -n 2p carl.pub)"'","key-from":2,"late":false,"missed":0,"open":false,"seat":"red","word":false}'
 "$PBEM" seat cup red --present >/dev/null
 hasnt "and there again" <("$PBEM" status cup) "away"
 
