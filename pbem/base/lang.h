@@ -9,4 +9,9 @@ extern const char *const lang_ids[];
 /* The language of this very name, or NULL: there is none. */
 const char *lang_find(const char *name);
 
+/* How many columns a text may have, for a reader who says so: as an option, a setting and a line
+ * WIDTH of a file. Most is what everybody else gets. */
+#define WIDTH_LEAST 30
+#define WIDTH_MOST 72
+
 #endif

@@ -37,7 +37,10 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
-	return rc < 0 ? rc : open_form_write(out, h->reporter, &w, g, seat, cli_given(c, "here"), e);
+	if (rc < 0)
+		return rc;
+	w.width = g->contact[seat].width;
+	return open_form_write(out, h->reporter, &w, g, seat, cli_given(c, "here"), e);
 }
 
 /* The seats that it may write to. */
@@ -153,6 +156,8 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 				 a.rules->id, &w, e)
 		       : e->code;
 	}
+	if (rc == 0)
+		w.width = report_width(a.data);
 	if (rc == 0)
 		rc = form_write(out, r, a.rules, &w, &f, e);
 	reporter_free(r);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "base/lang.h"
 #include "base/sign.h"
 #include "game/keyfile.h"
 #include "core/keys.h"
@@ -16,6 +17,7 @@
 struct join {
 	char create[HEX32], key[SIGN_KEY_TEXT], nonce[65], nonce_hash[65];
 	enum sign_kind kind;
+	long long width;
 	struct buf stem, text, sig; /* no sig: only a public key is here */
 };
 
@@ -67,7 +69,7 @@ static int make(const struct cli *c, struct join *j, struct err *e)
 	hash256(raw, NULL, 0, j->nonce, 64);
 	hex_text(j->nonce_hash, raw, sizeof(raw));
 	keys_join_text(&j->text, c->operand[0], c->operand[1], j->create, j->key, j->nonce_hash);
-	keys_add_lang(&j->text, cli_value(c, "lang"));
+	keys_add_reader(&j->text, cli_value(c, "lang"), (int)j->width);
 	if (own) {
 		sign_make(&j->sig, &s, j->text.data, j->text.len, "pbem join");
 		sign_wipe(&s);
@@ -128,6 +130,8 @@ int cmd_join(const struct cli *c, struct err *e)
 			e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
 	if (rc == 0 && !cli_lang(c, "", e))
 		rc = e->code;
+	if (rc == 0)
+		rc = cli_number(c, "width", WIDTH_LEAST, WIDTH_MOST, 0, &j.width, e);
 	if (rc == 0)
 		rc = find_create(c, &j, e);
 	if (rc == 0)

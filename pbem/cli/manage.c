@@ -3,6 +3,7 @@
 #include "cli/say.h"
 
 #include "base/address.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "cli/terminal.h"
 #include "game/amend.h"
@@ -237,15 +238,17 @@ static int read_absence(const struct cli *c, struct game_contact *to, struct err
 	return 0;
 }
 
-/* What --address, --lang and --zone say. */
+/* What --address, --lang, --width and --zone say. */
 static int read_contact(
 	const struct cli *c, const struct game_tools *t, struct game_contact *to, struct err *e)
 {
 	const char *lang = cli_lang(c, to->lang, e), *zone = cli_value(c, "zone");
 	struct clock_local probe;
+	long long width;
 
-	if (!lang)
+	if (!lang || cli_number(c, "width", WIDTH_LEAST, WIDTH_MOST, to->width, &width, e) < 0)
 		return ERR_USAGE;
+	to->width = (int)width;
 	if (lang != to->lang)
 		snprintf(to->lang, sizeof(to->lang), "%s", lang);
 	if (zone && (!*zone || strlen(zone) >= sizeof(to->zone) || clock_local(0, zone, &probe, e) < 0))
@@ -312,6 +315,7 @@ static void add_asked(const struct change *x, struct game_contact *c)
 	memcpy(c->address, asked->address, sizeof(c->address));
 	memcpy(c->lang, asked->lang, sizeof(c->lang));
 	memcpy(c->zone, asked->zone, sizeof(c->zone));
+	c->width = asked->width;
 	if (cli_given(x->c, "absent") || cli_given(x->c, "present"))
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
 }
@@ -333,6 +337,8 @@ static const struct game_contact *take_back(struct change *x)
 		memcpy(x->asked.address, theirs->address, sizeof(theirs->address));
 	if (!cli_given(x->c, "lang"))
 		memcpy(x->asked.lang, theirs->lang, sizeof(theirs->lang));
+	if (!cli_given(x->c, "width"))
+		x->asked.width = theirs->width;
 	if (!cli_given(x->c, "zone"))
 		memcpy(x->asked.zone, theirs->zone, sizeof(theirs->zone));
 	return theirs;
@@ -392,6 +398,7 @@ static struct game_change plan(const struct change *x, const char *what, const s
 		memcpy(c.gone, before->address, sizeof(c.gone));
 		memcpy(c.gone_lang, before->lang, sizeof(c.gone_lang));
 		memcpy(c.gone_zone, before->zone, sizeof(c.gone_zone));
+		c.gone_width = before->width;
 	}
 	c.signer_gone = signer_goes(x, what);
 	c.given = strcmp(what, "player") == 0 || strcmp(what, "back") == 0 ||
@@ -426,9 +433,14 @@ static void say_key(struct change *x, const char *id, bool later, bool void_orde
  * go where somebody else's went. */
 static const struct game_contact *find_theirs(struct change *x, bool same, bool back)
 {
+	const struct game_contact *theirs;
+
 	if (x->g->f.seat[x->seat].joined && !same && !x->address)
 		x->asked.address[0] = '\0';
-	return back ? take_back(x) : same ? if_same(x) : NULL;
+	theirs = back ? take_back(x) : same ? if_same(x) : NULL;
+	if (!theirs && !cli_given(x->c, "width"))
+		x->asked.width = 0;
+	return theirs;
 }
 
 static bool is_filed(const struct change *x)
@@ -543,6 +555,9 @@ static void tell_contact(const struct cli *c, const struct game *g, int seat, st
 	if (cli_given(c, "address") || cli_given(c, "lang") || cli_given(c, "zone"))
 		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game,
 			name, to->lang, to->zone, to->address[0] ? ", to " : "", to->address);
+	if (cli_given(c, "width"))
+		buf_printf(
+			out, "%s: texts for %s will have at most %d columns\n", g->f.game, name, to->width);
 	if (cli_given(c, "absent"))
 		buf_printf(
 			out, "%s: %s is away from %s to %s\n", g->f.game, name, to->absent[0], to->absent[1]);
@@ -552,7 +567,7 @@ static void tell_contact(const struct cli *c, const struct game *g, int seat, st
 
 static bool says_contact(const struct cli *c)
 {
-	static const char *const options[] = { "address", "lang", "zone", "absent", "present" };
+	static const char *const options[] = { "address", "lang", "width", "zone", "absent", "present" };
 
 	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
 		if (cli_given(c, options[i]))
@@ -625,7 +640,7 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		return rc;
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
-			"say what to change: bot, retired, FILE.pub[,ADDRESS], reply:ADDRESS, --address, --lang, --zone, --absent or --present");
+			"say what to change: bot, retired, FILE.pub[,ADDRESS], reply:ADDRESS, --address, --lang, --width, --zone, --absent or --present");
 	rc = read_now(&x, e);
 	x.asked = g->contact[x.seat];
 	if (rc == 0)

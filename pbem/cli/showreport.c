@@ -2,43 +2,42 @@
 #include "cli/host.h"
 
 #include "base/json.h"
+#include "base/lang.h"
 #include "game/game.h"
 #include "game/look.h"
 #include "game/open.h"
 #include "game/public.h"
-#include "report/layout.h"
 #include "report/report.h"
 
 /* What those may read who sit nowhere is in the host's language and the game's time zone. */
 static cJSON *read_report(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
 {
 	struct report_reader to = { .seat = -1, .lang = cli_lang(c, "", e) };
-	long long window;
+	long long window, width;
 
-	if (!to.lang || cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
+	if (!to.lang || cli_number(c, "width", WIDTH_LEAST, WIDTH_MOST, 0, &width, e) < 0 ||
+		cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
 		return NULL;
-	if (strcmp(c->operand[1], "observer") == 0)
-		return game_public(g, (int)window, *to.lang ? to.lang : h->conf.lang, NULL, e);
+	to.width = (int)width;
+	if (strcmp(c->operand[1], "observer") == 0) {
+		to.lang = *to.lang ? to.lang : h->conf.lang;
+		return game_public(g, (int)window, &to, e);
+	}
 	if (host_seat(g, c->operand[1], &to.seat, e) < 0)
 		return NULL;
 	if (!*to.lang)
 		to.lang = g->contact[to.seat].lang;
 	to.zone = g->contact[to.seat].zone;
+	if (!to.width)
+		to.width = g->contact[to.seat].width;
 	return game_report(g, (int)window, &to, e);
 }
 
 static int write_report(
 	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
-	long long width;
-	cJSON *o;
-	int rc;
-
-	if (cli_number(c, "width", LAYOUT_NARROWEST, LAYOUT_WIDTH, LAYOUT_WIDTH, &width, e) < 0)
-		return e->code;
-	reporter_set_width(h->reporter, (int)width);
-	o = read_report(c, h, g, e);
-	rc = o ? 0 : e->code;
+	cJSON *o = read_report(c, h, g, e);
+	int rc = o ? 0 : e->code;
 
 	/* No form without a head to put into it. */
 	if (o && cli_given(c, "no-form"))

@@ -187,6 +187,8 @@ static int answer_text(const struct cli *c, const struct host *h, const struct g
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
+	if (rc == 0 && r->seat >= 0)
+		w.width = g->contact[r->seat].width;
 	if (rc == 0)
 		rc = receipt_write(out, h->reporter, &w, g, r, in->ours, e);
 	if (rc == 0)

@@ -135,10 +135,12 @@ void keys_rekey_text(struct buf *b, const char *game, const char *seat, const ch
 		window, key);
 }
 
-void keys_add_lang(struct buf *b, const char *lang)
+void keys_add_reader(struct buf *b, const char *lang, int width)
 {
 	if (lang && *lang)
 		buf_printf(b, "LANG %s\n", lang);
+	if (width)
+		buf_printf(b, "WIDTH %d\n", width);
 }
 
 void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key)

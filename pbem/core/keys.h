@@ -64,8 +64,8 @@ void keys_line_text(struct buf *b, const char *line, size_t len);
 
 /* Not in any record: what somebody who only watches signs, to be told of the game. */
 void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key);
-/* The last line of a join or an observe file, the language that its writer reads; NULL, "": none.
- */
-void keys_add_lang(struct buf *b, const char *lang);
+/* The last lines of a join or an observe file: the language that its writer reads (NULL, "": none),
+ * and how many columns wide (0: none). */
+void keys_add_reader(struct buf *b, const char *lang, int width);
 
 #endif

@@ -15,7 +15,8 @@ enum value {
 	VALUE_WINDOW,
 	VALUE_KEY,
 	VALUE_NONCE,
-	VALUE_LANG
+	VALUE_LANG,
+	VALUE_WIDTH
 };
 static const char *const value_words[] = { [VALUE_GAME] = "GAME",
 	[VALUE_SEAT] = "SEAT",
@@ -23,9 +24,10 @@ static const char *const value_words[] = { [VALUE_GAME] = "GAME",
 	[VALUE_WINDOW] = "WINDOW",
 	[VALUE_KEY] = "KEY",
 	[VALUE_NONCE] = "NONCE",
-	[VALUE_LANG] = "LANG" };
+	[VALUE_LANG] = "LANG",
+	[VALUE_WIDTH] = "WIDTH" };
 
-#define LINES_MAX 6
+#define LINES_MAX 7
 static const struct kind {
 	const char *id, *word;
 	enum value lines[LINES_MAX]; /* none: an order file's frame */
@@ -35,10 +37,11 @@ static const struct kind {
 	[SIGNED_READY] = { "ready", ORDERFILE_ORDERS, { VALUE_END } },
 	[SIGNED_REQUEST] = { "request", ORDERFILE_REQUEST, { VALUE_END } },
 	[SIGNED_JOIN] = { "join", "PBEM-JOIN",
-		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_KEY, VALUE_NONCE, VALUE_LANG } },
+		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_KEY, VALUE_NONCE, VALUE_LANG, VALUE_WIDTH } },
 	[SIGNED_REKEY] = { "rekey", "PBEM-REKEY",
 		{ VALUE_GAME, VALUE_SEAT, VALUE_CREATE, VALUE_WINDOW, VALUE_KEY } },
-	[SIGNED_OBSERVE] = { "observe", "PBEM-OBSERVE", { VALUE_GAME, VALUE_CREATE, VALUE_KEY, VALUE_LANG } },
+	[SIGNED_OBSERVE] = { "observe", "PBEM-OBSERVE",
+		{ VALUE_GAME, VALUE_CREATE, VALUE_KEY, VALUE_LANG, VALUE_WIDTH } },
 };
 
 const char *signed_id(enum signed_kind kind)
@@ -114,7 +117,8 @@ static bool is_number(const char *s, int *out)
 
 static bool put_value(struct signed_head *out, enum value what, const char *s, size_t n)
 {
-	char number[SIGNED_VALUE];
+	char text[SIGNED_VALUE];
+	int *number = what == VALUE_WIDTH ? &out->width : &out->window;
 	struct place {
 		char *text;
 		size_t size;
@@ -140,7 +144,8 @@ static bool put_value(struct signed_head *out, enum value what, const char *s, s
 		to = (struct place){ out->lang, sizeof(out->lang) };
 		break;
 	case VALUE_WINDOW:
-		to = (struct place){ number, sizeof(number) };
+	case VALUE_WIDTH:
+		to = (struct place){ text, sizeof(text) };
 		break;
 	case VALUE_END:
 		break;
@@ -149,28 +154,29 @@ static bool put_value(struct signed_head *out, enum value what, const char *s, s
 		return false;
 	memcpy(to.text, s, n);
 	to.text[n] = '\0';
-	return what != VALUE_WINDOW || is_number(number, &out->window);
+	return to.text != text || is_number(text, number);
 }
 
-/* Does the text go on with this line? Only LANG, the last one of its kinds, may be missing. */
-static bool has_line(const struct kind *kind, int i, const char *p)
+/* May the text go on without this line, as it does here? */
+static bool left_out(enum value what, const char *p)
 {
-	if (i == 0)
-		return true;
-	if (i > LINES_MAX || kind->lines[i - 1] == VALUE_END)
-		return false;
-	return kind->lines[i - 1] != VALUE_LANG || strncmp(p, "LANG ", 5) == 0;
+	const char *word = value_words[what];
+	size_t n = strlen(word);
+
+	return (what == VALUE_LANG || what == VALUE_WIDTH) && (strncmp(p, word, n) != 0 || p[n] != ' ');
 }
 
 /* Lines "WORD value" of the canonical form: the kind's own in their order, and nothing else. */
 static int read_lines(
 	const struct kind *kind, const char *p, const char *where, struct signed_head *out, struct err *e)
 {
-	for (int i = 0; has_line(kind, i, p); i++) {
+	for (int i = 0; i == 0 || (i <= LINES_MAX && kind->lines[i - 1] != VALUE_END); i++) {
 		const char *word = i ? value_words[kind->lines[i - 1]] : kind->word;
 		size_t n = strlen(word), len = strcspn(p, "\n");
 		const char *value = p + n + 1;
 
+		if (i && left_out(kind->lines[i - 1], p))
+			continue;
 		if (len < n + 2 || strncmp(p, word, n) != 0 || p[n] != ' ')
 			return bad_line(where, i + 1, word, e);
 		if (i ? !put_value(out, kind->lines[i - 1], value, len - n - 1)

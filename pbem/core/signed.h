@@ -14,9 +14,9 @@
  *	orders    PBEM-ORDERS   GAME SEAT WINDOW HEAD SERIAL, orders   (core/orderfile.h)
  *	ready     PBEM-ORDERS   the same of window 0
  *	request   PBEM-REQUEST  the same, one request
- *	join      PBEM-JOIN     GAME SEAT CREATE KEY NONCE [LANG]
+ *	join      PBEM-JOIN     GAME SEAT CREATE KEY NONCE [LANG] [WIDTH]
  *	rekey     PBEM-REKEY    GAME SEAT CREATE WINDOW KEY
- *	observe   PBEM-OBSERVE  GAME CREATE KEY [LANG]
+ *	observe   PBEM-OBSERVE  GAME CREATE KEY [LANG] [WIDTH]
  */
 enum signed_kind {
 	SIGNED_NONE,
@@ -50,6 +50,7 @@ struct signed_head {
 	long serial;                                                       /* the same */
 	char create[SIGNED_VALUE], key[SIGNED_VALUE], nonce[SIGNED_VALUE]; /* as they stand there */
 	char lang[8]; /* the same; "": no LANG line, or not yet */
+	int width;    /* the same; 0: no WIDTH line */
 	/* of orders, ready and request */
 	struct orderfile frame;
 };

@@ -67,6 +67,7 @@ static void warn_old_address(const struct game *g, struct receipt *r)
 	x = add_effect(r, EFFECT_ADDRESS, 0, r->old_address);
 	memcpy(x->lang, g->contact[r->seat].lang, sizeof(x->lang));
 	memcpy(x->zone, g->contact[r->seat].zone, sizeof(x->zone));
+	x->width = g->contact[r->seat].width;
 }
 
 static void plan_request(const struct game *g, struct receipt *r)
@@ -95,7 +96,7 @@ static void plan_request(const struct game *g, struct receipt *r)
 
 static struct reached as_reached(const struct game_contact *c)
 {
-	return (struct reached){ c->address, c->lang, c->zone };
+	return (struct reached){ c->address, c->lang, c->zone, c->width };
 }
 
 static void name_person(struct person *p, long since, const struct reached *who)
@@ -104,6 +105,7 @@ static void name_person(struct person *p, long since, const struct reached *who)
 	utf8_copy(p->address, sizeof(p->address), who->address);
 	utf8_copy(p->lang, sizeof(p->lang), who->lang);
 	utf8_copy(p->zone, sizeof(p->zone), who->zone);
+	p->width = who->width;
 }
 
 /* Who signed, as reached behind this file: a join and an observe file are answered where they came
@@ -112,7 +114,7 @@ static void name_self(const struct game *g, struct receipt *r)
 {
 	bool seated = r->seat >= 0 && r->kind != SIGNED_JOIN && r->kind != SIGNED_OBSERVE;
 	struct reached who = seated ? as_reached(contact_signer(g, r->seat))
-				    : (struct reached){ r->from, "", "" };
+				    : (struct reached){ r->from, "", "", 0 };
 
 	if (r->kind == SIGNED_OBSERVE && r->observer < g->n_observers && g->observer[r->observer].address[0])
 		who.address = g->observer[r->observer].address;
@@ -120,6 +122,8 @@ static void name_self(const struct game *g, struct receipt *r)
 		who.address = r->request.text;
 	if (r->request.what == REQUEST_LANG)
 		who.lang = r->request.text;
+	if (r->request.what == REQUEST_WIDTH)
+		who.width = r->request.width;
 	if (r->request.what == REQUEST_ZONE)
 		who.zone = r->request.text;
 	name_person(&r->self, seated ? g->f.seat[r->seat].signs : 0, &who);
@@ -146,7 +150,7 @@ static struct reached person_reached(const struct game *g, int seat, const struc
 
 	return s->since == p->since    ? as_reached(&g->contact[seat])
 		: s->signs == p->since ? as_reached(contact_signer(g, seat))
-				       : (struct reached){ p->address, p->lang, p->zone };
+				       : (struct reached){ p->address, p->lang, p->zone, p->width };
 }
 
 struct reached receipt_reaches(const struct game *g, const struct receipt *r, int seat)
@@ -159,10 +163,10 @@ struct reached receipt_self(const struct game *g, const struct receipt *r)
 	const struct game_observer *o = r->observer >= 0 ? &g->observer[r->observer] : NULL;
 
 	if (r->kind == SIGNED_OBSERVE)
-		return o ? (struct reached){ o->address, o->lang, o->zone }
-			 : (struct reached){ r->self.address, r->self.lang, r->self.zone };
+		return o ? (struct reached){ o->address, o->lang, o->zone, o->width }
+			 : (struct reached){ r->self.address, r->self.lang, r->self.zone, r->self.width };
 	if (r->seat < 0)
-		return (struct reached){ "", "", "" };
+		return (struct reached){ "", "", "", 0 };
 	return r->note[0] ? person_reached(g, r->seat, &r->self) : as_reached(contact_signer(g, r->seat));
 }
 

@@ -17,9 +17,10 @@ void caused_plan(const struct game *g, struct receipt *r);
 /* Where, and how, a letter of a noted file to this seat goes: to the person who was meant, as they
  * are reached now while they have the seat, else as they were then; address "": nowhere. Of a copy,
  * which has no note: to the seat. receipt_self: the answer's, which may be an observer's. The texts
- * belong to the game or the receipt; lang and zone are "" where nobody said. */
+ * belong to the game or the receipt; lang and zone are "", width is 0 where nobody said. */
 struct reached {
 	const char *address, *lang, *zone;
+	int width;
 };
 struct reached receipt_reaches(const struct game *g, const struct receipt *r, int seat);
 struct reached receipt_self(const struct game *g, const struct receipt *r);

@@ -2,6 +2,7 @@
 #include "game/contacts.h"
 
 #include "base/address.h"
+#include "base/lang.h"
 #include "core/refusal.h"
 #include "core/schema.h"
 #include "game/game.h"
@@ -32,6 +33,7 @@ void contact_new(struct game_contact *c, const struct game_contact *given, const
 		memcpy(fresh.address, given->address, sizeof(fresh.address));
 		memcpy(fresh.lang, given->lang, sizeof(fresh.lang));
 		memcpy(fresh.zone, given->zone, sizeof(fresh.zone));
+		fresh.width = given->width;
 	}
 	if (!fresh.lang[0])
 		snprintf(fresh.lang, sizeof(fresh.lang), "en");
@@ -278,6 +280,7 @@ static const struct field contact_fields[] = {
 	FIELD_TEXT(struct game_contact, lang, "lang", NULL),
 	FIELD_INT(struct game_contact, strange, "strange", -1, WINDOW_MAX),
 	FIELD_INT(struct game_contact, wait, "wait", -1, WINDOW_MAX),
+	FIELD_INT(struct game_contact, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_contact, zone, "zone", NULL),
 };
 const struct schema contact_schema = SCHEMA("contact", struct game_contact, contact_fields);
@@ -286,6 +289,7 @@ static const struct field observer_fields[] = {
 	FIELD_TEXT(struct game_observer, address, "address", NULL),
 	FIELD_TEXT(struct game_observer, key, "key", key_wanted),
 	FIELD_TEXT(struct game_observer, lang, "lang", NULL),
+	FIELD_INT(struct game_observer, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_observer, zone, "zone", NULL),
 };
 static const struct schema observer_schema = SCHEMA("observer", struct game_observer, observer_fields);
@@ -307,6 +311,7 @@ static const struct field change_fields[] = {
 	FIELD_BOOL(struct game_change, given, "given"),
 	FIELD_TEXT(struct game_change, gone, "gone", NULL),
 	FIELD_TEXT(struct game_change, gone_lang, "gone-lang", NULL),
+	FIELD_INT(struct game_change, gone_width, "gone-width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_change, gone_zone, "gone-zone", NULL),
 	FIELD_TEXT(struct game_change, key, "key", key_wanted),
 	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),

@@ -64,12 +64,15 @@ static const char *host_lang(const struct game *g)
 	return g->tools->lang && g->tools->lang[0] ? g->tools->lang : "en";
 }
 
-/* The language that the file asks for, so that also a refusal speaks it. */
-static int read_lang(const struct signed_head *h, const struct file *f, struct receipt *r, struct err *e)
+/* The language that the file asks for, so that also a refusal speaks it, and the width. */
+static int read_reader(const struct signed_head *h, const struct file *f, struct receipt *r, struct err *e)
 {
 	if (h->lang[0] && !lang_find(h->lang))
 		return submit_refuse(e, f, ERR_DATA, refused_form, "LANG takes en or fr");
 	memcpy(r->self.lang, h->lang, sizeof(r->self.lang));
+	if (h->width && (h->width < WIDTH_LEAST || h->width > WIDTH_MOST))
+		return submit_refuse(e, f, ERR_DATA, refused_form, "WIDTH takes a number from 30 to 72");
+	r->self.width = h->width;
 	return 0;
 }
 
@@ -98,6 +101,8 @@ static int append_join(struct game *g, const struct receipt *r, const struct sig
 	line_text(o, "nonce", h->nonce);
 	if (h->lang[0])
 		line_text(o, "lang", h->lang);
+	if (h->width)
+		line_number(o, "width", h->width);
 	return append_by_seat(g, r, r->key, o, e);
 }
 
@@ -118,10 +123,10 @@ static int check_join(const struct game *g, const struct file *f, const struct s
 			"NONCE takes the 64 lower-case hex digits of your nonce's hash");
 	if (!get_key(r->key, key))
 		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
-	if ((rc = read_lang(h, f, r, e)) < 0)
+	if ((rc = read_reader(h, f, r, e)) < 0)
 		return rc;
 	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
-	keys_add_lang(&r->text, h->lang);
+	keys_add_reader(&r->text, h->lang, h->width);
 	return verify_rebuilt(key, refused_other_key, f, &r->text, e);
 }
 
@@ -257,6 +262,8 @@ int enrol_join_apply(struct game *g, struct receipt *r, struct err *e)
 	}
 	if (h.lang[0])
 		memcpy(fresh->lang, h.lang, sizeof(fresh->lang));
+	if (h.width)
+		fresh->width = h.width;
 	if (sender(g)[0] || r->replaced)
 		snprintf(fresh->address, sizeof(fresh->address), "%s", sender(g));
 	if (r->replaced)
@@ -423,9 +430,10 @@ static int check_observer(const struct game *g, const struct file *f, int at, st
 	return 0;
 }
 
-/* What the list has of an observer when the key, the sender's address and the language that was
- * asked for ("": none was) are in it; the number, or one behind the last. */
-static int observer_now(const struct game *g, const char *key, const char *lang, struct game_observer *o)
+/* What the list has of an observer when the key, the sender's address and what the head asks for
+ * (language, width) are in it; the number, or one behind the last. */
+static int observer_now(
+	const struct game *g, const char *key, const struct signed_head *h, struct game_observer *o)
 {
 	int i = find_observer(g, key);
 
@@ -436,8 +444,10 @@ static int observer_now(const struct game *g, const char *key, const char *lang,
 		snprintf(o->lang, sizeof(o->lang), "%s", host_lang(g));
 		snprintf(o->zone, sizeof(o->zone), "%s", g->f.policy.zone);
 	}
-	if (*lang)
-		snprintf(o->lang, sizeof(o->lang), "%s", lang);
+	if (h->lang[0])
+		snprintf(o->lang, sizeof(o->lang), "%s", h->lang);
+	if (h->width)
+		o->width = h->width;
 	snprintf(o->key, sizeof(o->key), "%s", key);
 	if (sender(g)[0] && !o->address[0])
 		snprintf(o->address, sizeof(o->address), "%s", sender(g));
@@ -452,7 +462,7 @@ int enrol_observer_apply(struct game *g, struct receipt *r, struct err *e)
 
 	if (rc < 0)
 		return rc;
-	i = observer_now(g, r->key, h.lang, &now);
+	i = observer_now(g, r->key, &h, &now);
 	if (i == GAME_OBSERVERS)
 		return err_set(e, ERR_DATA, "taken.observers", "there is no room for this observer");
 	r->observer = i;
@@ -469,15 +479,15 @@ int enrol_observer_apply(struct game *g, struct receipt *r, struct err *e)
 	return rc;
 }
 
-static int check_watching(const struct game *g, const struct file *f, const char *key, const char *lang,
-	struct receipt *r, struct err *e)
+static int check_watching(const struct game *g, const struct file *f, const char *key,
+	const struct signed_head *h, struct receipt *r, struct err *e)
 {
 	int rc = check_observer(g, f, find_observer(g, key), e);
 	struct game_observer now;
 
 	if (rc < 0)
 		return rc;
-	r->observer = observer_now(g, key, lang, &now);
+	r->observer = observer_now(g, key, h, &now);
 	r->again = r->copy = r->observer < g->n_observers &&
 		memcmp(&now, &g->observer[r->observer], sizeof(now)) == 0;
 	return 0;
@@ -495,14 +505,14 @@ int enrol_observer(
 			"CREATE does not name this game's first line; ask the host for the right one");
 	if (!get_key(r->key, h->key))
 		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
-	if ((rc = read_lang(h, f, r, e)) < 0)
+	if ((rc = read_reader(h, f, r, e)) < 0)
 		return rc;
 	keys_observe_text(&r->text, g->f.game, g->f.create, r->key);
-	keys_add_lang(&r->text, h->lang);
+	keys_add_reader(&r->text, h->lang, h->width);
 	if ((rc = verify_rebuilt(r->key, refused_other_key, f, &r->text, e)) < 0)
 		return rc;
 	if (!g->observers)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_closed,
 			"nobody may watch this game unless its host enters them");
-	return check_watching(g, f, r->key, h->lang, r, e);
+	return check_watching(g, f, r->key, h, r, e);
 }

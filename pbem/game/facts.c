@@ -171,6 +171,8 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 {
 	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(line, "bot");
 	const char *lang = json_text(line, "lang");
+	bool wide;
+	int width = member_width(line, &wide);
 
 	if (!cJSON_IsBool(bot))
 		return member_bad(e, "bot", "true or false");
@@ -182,15 +184,17 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	if (lang && (!by_seat || !lang_find(lang)))
 		return member_bad(e, "lang", "en or fr, where the seat signs");
+	if (wide && (!by_seat || !width))
+		return member_bad(e, "width", "from 30 to 72, where the seat signs");
 	return member_by_host(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
 }
 
 static int apply_join(struct facts *f, const struct line *l, struct err *e)
 {
-	/* The first may be missing: a seat that signs says its language, one that does not may be
+	/* May be missing: what a seat that signs says of its reader, or that one that does not is
 	 * played by the host's word. */
-	static const char *const by_seat[] = { "lang", "bot", "by", "key", "kind", "nonce", "prev", "seat",
-		"sig", NULL };
+	static const char *const by_seat[] = { "lang", "width", "bot", "by", "key", "kind", "nonce", "prev",
+		"seat", "sig", NULL };
 	static const char *const by_host[] = { "word", "bot", "by", "key", "kind", "nonce", "prev", "seat",
 		"sig", NULL };
 	struct facts_seat *s;
@@ -199,7 +203,7 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
 	by = member_word(l->json, "by", signers, e);
-	if (by < 0 || member_some(l->json, by ? by_seat : by_host, e) < 0 ||
+	if (by < 0 || member_some(l->json, by ? by_seat : by_host, by ? 2 : 1, e) < 0 ||
 		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
@@ -600,7 +604,7 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (member_some(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (member_some(l->json, members, 1, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0 ||
 		member_by_host(l->json, !by, &word, e) < 0 || member_key(l->json, "key", key, e) < 0 ||
 		get_from(l->json, f, 1, &from, e) < 0)
@@ -650,7 +654,7 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (member_some(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+	if (member_some(l->json, members, 1, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
 		member_sig(l->json, e) < 0 || (word = member_word(l->json, "what", what, e)) < 0 ||
 		member_by_host(l->json, word == 1, &by_word, e) < 0 ||
 		get_from(l->json, f, f->window == 0, &from, e) < 0)

@@ -2,6 +2,7 @@
 #include "game/facts_member.h"
 
 #include "base/json.h"
+#include "base/lang.h"
 #include "sys/clock.h"
 
 int line_refuse(struct err *e, const char *id, const char *text)
@@ -156,6 +157,15 @@ int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struc
 	return 0;
 }
 
+int member_width(const cJSON *o, bool *there)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, "width");
+	long long n = cJSON_IsNumber(v) ? json_number(v) : 0;
+
+	*there = v != NULL;
+	return n >= WIDTH_LEAST && n <= WIDTH_MOST ? (int)n : 0;
+}
+
 int member_sig(const cJSON *o, struct err *e)
 {
 	const char *s = json_get_string(o, "sig", e);
@@ -176,9 +186,19 @@ int member_origin(const cJSON *v, int window, struct err *e)
 	return member_bad(e, "seats", "entries of origin file, bot, default or none");
 }
 
-int member_some(const cJSON *o, const char *const members[], struct err *e)
+int member_some(const cJSON *o, const char *const members[], int optional, struct err *e)
 {
-	return json_only(o, members + !cJSON_GetObjectItemCaseSensitive(o, members[0]), e);
+	const char *wanted[MEMBERS_SOME + 1];
+	int n = 0;
+
+	for (int i = 0; members[i]; i++) {
+		if (n == MEMBERS_SOME)
+			bug("a line of the record with too many members");
+		if (i >= optional || cJSON_GetObjectItemCaseSensitive(o, members[i]))
+			wanted[n++] = members[i];
+	}
+	wanted[n] = NULL;
+	return json_only(o, wanted, e);
 }
 
 int member_by_host(const cJSON *line, bool may, bool *word, struct err *e)

@@ -32,13 +32,17 @@ int member_points(
 /* A time, or null: "". */
 int member_time(const cJSON *o, const char *name, char out[21], struct err *e);
 int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e);
+/* What a join says of its reader's width, and whether it says anything there; 0: nothing that can
+ * be. */
+int member_width(const cJSON *o, bool *there);
 int member_sig(const cJSON *o, struct err *e);
 /* What a seat of a close sent, as its number: none, file, bot, default; window 0 knows no bots and
  * no defaults. */
 int member_origin(const cJSON *v, int window, struct err *e);
 
-/* As json_only; the first of the members may be missing. */
-int member_some(const cJSON *o, const char *const members[], struct err *e)
+/* As json_only; the first `optional` of the members may be missing. */
+#define MEMBERS_SOME 15
+int member_some(const cJSON *o, const char *const members[], int optional, struct err *e)
 	__attribute__((warn_unused_result));
 /* "word": does the host hold the key of this line? `may`: it can be so here. */
 int member_by_host(const cJSON *line, bool may, bool *word, struct err *e)

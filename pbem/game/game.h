@@ -65,6 +65,7 @@ struct game_tools {
 /* What is in game.json: what the record does not need. */
 struct game_contact {
 	char address[256], lang[8], zone[64];
+	int width; /* columns of texts; 0: nothing was said */
 	/* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
 	char absent[2][11];
 	/* the window that does not close before its deadline for this seat's sake; -1 none */
@@ -93,6 +94,7 @@ struct game_change {
 	char what[12];
 	/* To whom: the player of before ("": nobody); and the newcomer, at the seat's. */
 	char gone[256], gone_lang[8], gone_zone[64];
+	int gone_width;
 	bool word;        /* the host holds that key; nobody asks once the line is there */
 	bool signer_gone; /* `signer` is not `gone`, and loses the seat at once as well */
 	bool given;
@@ -105,6 +107,7 @@ struct game_change {
 #define GAME_OBSERVERS 16
 struct game_observer {
 	char address[256], lang[8], zone[64];
+	int width;               /* as a contact's */
 	char key[SIGN_KEY_TEXT]; /* "": the host entered the address */
 };
 

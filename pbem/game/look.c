@@ -152,6 +152,8 @@ int report_dress(const struct game *g, cJSON *o, int window, const struct report
 		line_text(o, "past", past);
 	line_text(o, "lang", first_of(to->lang, first_of(g->tools->lang, "en")));
 	line_text(o, "zone", first_of(to->zone, first_of(g->f.policy.zone, "UTC")));
+	if (to->width)
+		line_number(o, "width", to->width);
 	return 0;
 }
 

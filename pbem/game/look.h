@@ -24,12 +24,14 @@ struct report_reader {
 	 * is that other one, unless this is set. */
 	bool signer;
 	const char *lang, *zone; /* NULL or "": the host's, the game's */
+	int width;               /* 0: nothing was said */
 };
 
 /* Is it a reader whose key counts only from a later window on? */
 bool report_waits(const struct game *g, const struct report_reader *to);
 
-/* The same for its reader, with "head" (while the game goes on), "lang", "zone" and, of the open
+/* The same for its reader, with "head" (while the game goes on), "lang", "zone", "width" (if
+ * the reader said one) and, of the open
  * window, "now", or of an older one "past" ("closed", or "ended": the game has): what `pbem report
  * --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
  * work at the player's home, and what report_render makes a text of. "now" is what may have changed

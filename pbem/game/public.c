@@ -83,9 +83,11 @@ static int set(cJSON *o, const char *name, cJSON *v)
 	return 0;
 }
 
-cJSON *game_public(const struct game *g, int window, const char *lang, const char *zone, struct err *e)
+cJSON *game_public(const struct game *g, int window, const struct report_reader *reader, struct err *e)
 {
-	const struct report_reader to = { .seat = -1, .lang = lang, .zone = zone };
+	const struct report_reader to = {
+		.seat = -1, .lang = reader->lang, .zone = reader->zone, .width = reader->width
+	};
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 

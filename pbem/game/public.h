@@ -3,11 +3,12 @@
 #define PBEM_GAME_PUBLIC_H
 
 #include "game/game.h"
+#include "game/look.h"
 
-/* The public report of a window (-1: the newest), made anew from what everybody may see, in this
- * language (NULL: the host's) and time zone (NULL: the game's): as game_report (game/look.h), with
- * "seat" "observer". The caller deletes it; NULL: e is filled. */
-cJSON *game_public(const struct game *g, int window, const char *lang, const char *zone, struct err *e)
+/* The public report of a window (-1: the newest), made anew from what everybody may see, for this
+ * reader, whatever their seat: as game_report, with "seat" "observer". The caller deletes it; NULL:
+ * e is filled. */
+cJSON *game_public(const struct game *g, int window, const struct report_reader *reader, struct err *e)
 	__attribute__((warn_unused_result));
 
 #endif

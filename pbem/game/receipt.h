@@ -25,6 +25,7 @@ enum request_what {
 	REQUEST_PRESS,   /* seats, anonymous; the text follows the line */
 	REQUEST_ADDRESS, /* text: the new address */
 	REQUEST_LANG,    /* text */
+	REQUEST_WIDTH,   /* width */
 	REQUEST_ZONE,    /* text */
 	REQUEST_REPORT,  /* window, -1 the newest */
 	REQUEST_ORDERS,
@@ -40,6 +41,7 @@ struct request {
 	uint32_t unreached; /* those of them to whom no mail can go */
 	bool anonymous;
 	int window;
+	int width;
 	char text[256];
 	char near[16]; /* REQUEST_NONE: the word that was meant, or "" */
 	size_t body;   /* REQUEST_PRESS: where its text begins in the receipt's text */
@@ -75,7 +77,8 @@ enum effect_kind {
 struct effect {
 	enum effect_kind kind;
 	uint32_t seats;
-	char address[256], lang[8], zone[64]; /* lang and zone: of EFFECT_ADDRESS, of who reads there */
+	char address[256], lang[8], zone[64]; /* all but address: of EFFECT_ADDRESS, of who reads there */
+	int width;
 };
 #define RECEIPT_EFFECTS 3
 
@@ -87,6 +90,7 @@ struct effect {
 struct person {
 	long since;
 	char address[256], lang[8], zone[64];
+	int width;
 };
 
 /* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/record.h"
 
+#include "game/facts_member.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -39,6 +40,7 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	struct buf text = BUF_INIT;
 	const char *key = before->referee, *by = json_text(l->json, "by"), *seat = json_text(l->json, "seat");
 	const char *sig = json_text(l->json, "sig");
+	bool wide;
 	int rc = 0;
 
 	if (l->kind == LINE_CLOSE)
@@ -48,7 +50,7 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	} else if (l->kind == LINE_JOIN) {
 		key = json_text(l->json, "key");
 		keys_join_text(&text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
-		keys_add_lang(&text, json_text(l->json, "lang"));
+		keys_add_reader(&text, json_text(l->json, "lang"), member_width(l->json, &wide));
 	} else {
 		key = key_of_seat(before, seat);
 		keys_rekey_text(&text, before->game, seat, before->create,

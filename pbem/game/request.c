@@ -120,6 +120,19 @@ static int read_lang(struct line_in *in)
 	return bad(in, "LANG takes en or fr");
 }
 
+static int read_width(struct line_in *in)
+{
+	const struct word *w = &in->word[0];
+	int n = 0;
+
+	for (size_t i = 0; in->n == 1 && i < w->len && w->len <= 2; i++)
+		n = w->text[i] >= '0' && w->text[i] <= '9' ? n * 10 + (w->text[i] - '0') : WIDTH_MOST + 1;
+	if (n < WIDTH_LEAST || n > WIDTH_MOST)
+		return bad(in, "WIDTH takes a number of columns, from 30 to 72");
+	in->r->request.width = n;
+	return 0;
+}
+
 static int read_zone(struct line_in *in)
 {
 	struct request *q = &in->r->request;
@@ -275,6 +288,8 @@ static int do_contact(struct game *g, struct receipt *r, struct err *e)
 		snprintf(c.address, sizeof(c.address), "%s", text);
 	else if (r->request.what == REQUEST_LANG)
 		snprintf(c.lang, sizeof(c.lang), "%.7s", text);
+	else if (r->request.what == REQUEST_WIDTH)
+		c.width = r->request.width;
 	else
 		snprintf(c.zone, sizeof(c.zone), "%.63s", text);
 	return game_set_contact(g, r->seat, &c, e);
@@ -342,6 +357,11 @@ static bool is_conceded(const struct game *g, const struct receipt *r)
 	return g->contact[r->seat].conceded;
 }
 
+static bool is_width(const struct game *g, const struct receipt *r)
+{
+	return g->contact[r->seat].width == r->request.width;
+}
+
 static bool is_contact(const struct game *g, const struct receipt *r)
 {
 	const struct game_contact *c = &g->contact[r->seat];
@@ -371,6 +391,7 @@ static const struct form {
 	[REQUEST_PRESS] = { "PRESS", "PRESS TO red green", read_press, NULL, NULL },
 	[REQUEST_ADDRESS] = { "ADDRESS", "ADDRESS anna@example.org", read_address, do_contact, is_contact },
 	[REQUEST_LANG] = { "LANG", "LANG fr", read_lang, do_contact, is_contact },
+	[REQUEST_WIDTH] = { "WIDTH", "WIDTH 38", read_width, do_contact, is_width },
 	[REQUEST_ZONE] = { "ZONE", "ZONE Europe/Paris", read_zone, do_contact, is_contact },
 	[REQUEST_REPORT] = { "REPORT", "REPORT 7", read_report, NULL, NULL },
 	[REQUEST_ORDERS] = { "ORDERS", "ORDERS", read_nothing, NULL, NULL },

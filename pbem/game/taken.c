@@ -2,6 +2,7 @@
 #include "game/taken.h"
 
 #include "base/json.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "core/schema.h"
 #include "game/look.h"
@@ -46,6 +47,7 @@ static const struct field effect_fields[] = {
 	FIELD_ENUM(struct effect, kind, "kind", &effects),
 	FIELD_TEXT(struct effect, lang, "lang", NULL),
 	FIELD_SET(struct effect, seats, "seats", &seat_numbers),
+	FIELD_INT(struct effect, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct effect, zone, "zone", NULL),
 };
 static const struct schema effect_schema = SCHEMA("effect", struct effect, effect_fields);
@@ -54,6 +56,7 @@ static const struct field person_fields[] = {
 	FIELD_TEXT(struct person, address, "address", NULL),
 	FIELD_TEXT(struct person, lang, "lang", NULL),
 	FIELD_INT(struct person, since, "since", 0, INT32_MAX),
+	FIELD_INT(struct person, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct person, zone, "zone", NULL),
 };
 static const struct schema person_schema = SCHEMA("person", struct person, person_fields);

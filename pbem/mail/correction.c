@@ -77,7 +77,7 @@ static int render(struct buf *out, struct reporter *r, const struct words *w, co
 	int rc = reporter_render(r, w, name, tree, REPORT_RAW, &text, e);
 
 	if (rc == 0) {
-		form_fold(out, buf_cstr(&text));
+		form_fold(out, buf_cstr(&text), words_width(w));
 		buf_str(out, ORDERFILE_END "\n");
 	}
 	buf_release(&text);

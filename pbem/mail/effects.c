@@ -20,7 +20,9 @@ static int press(const struct desk *d, const struct game *g, const struct receip
 static int address(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, struct err *e)
 {
-	const struct letter_about a = { .r = r, .address = x->address, .lang = x->lang, .zone = x->zone };
+	const struct letter_about a = {
+		.r = r, .address = x->address, .lang = x->lang, .zone = x->zone, .width = x->width
+	};
 
 	return letter_write(d, LETTER_ADDRESS, g, r->seat, &a, e);
 }

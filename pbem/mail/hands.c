@@ -7,13 +7,16 @@
  * whoever signed for the seat while that one waited. */
 static int tell_gone(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
-	const struct letter_about a = {
-		.change = c, .address = c->gone, .lang = c->gone_lang, .zone = c->gone_zone
-	};
+	const struct letter_about a = { .change = c,
+		.address = c->gone,
+		.lang = c->gone_lang,
+		.zone = c->gone_zone,
+		.width = c->gone_width };
 	const struct letter_about signer = { .change = c,
 		.address = c->signer.address,
 		.lang = c->signer.lang,
 		.zone = c->signer.zone,
+		.width = c->signer.width,
 		.signer = true };
 	bool same = strcmp(c->what, "rekey") == 0 && !c->given;
 	int rc = 0;

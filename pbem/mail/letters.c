@@ -7,6 +7,7 @@
 #include "game/contacts.h"
 #include "game/taken.h"
 #include "mail/ledger.h"
+#include "report/form.h"
 #include "report/layout.h"
 #include "report/quote.h"
 
@@ -57,21 +58,22 @@ static const char *first_of(const char *a, const char *b)
 	return a && *a ? a : b;
 }
 
-static struct reader stranger(const struct desk *d, const char *address, const char *lang)
+static struct reader stranger(const struct desk *d, const char *address, const char *lang, int width)
 {
 	return (struct reader){ .address = address,
 		.lang = first_of(lang, d->conf->lang),
 		.zone = first_of(d->conf->zone, "UTC"),
+		.width = width,
 		.seat = -1,
 		.stranger = true };
 }
 
-static struct reader member(const struct desk *d, const struct game *g, int seat, const char *address,
-	const char *lang, const char *zone)
+static struct reader member(const struct desk *d, const struct game *g, int seat, const struct reached *who)
 {
-	return (struct reader){ .address = address,
-		.lang = first_of(lang, d->conf->lang),
-		.zone = first_of(zone, first_of(g->f.policy.zone, "UTC")),
+	return (struct reader){ .address = who->address,
+		.lang = first_of(who->lang, d->conf->lang),
+		.zone = first_of(who->zone, first_of(g->f.policy.zone, "UTC")),
+		.width = who->width,
 		.seat = seat };
 }
 
@@ -93,15 +95,16 @@ static struct reader seat_reader(
 {
 	const struct game_contact *c = a->signer ? contact_signer(g, seat) : &g->contact[seat];
 	const struct receipt *cause = letter_cause(a);
-	struct reached who = { g->f.seat[seat].bot ? "" : c->address, c->lang, c->zone };
+	struct reached who = { g->f.seat[seat].bot ? "" : c->address, c->lang, c->zone, c->width };
 	struct reader r;
 
 	if (a->address)
 		who = (struct reached){ a->address, first_of(a->lang, c->lang),
-			first_of(a->zone, strcmp(a->address, c->address) == 0 ? c->zone : NULL) };
+			first_of(a->zone, strcmp(a->address, c->address) == 0 ? c->zone : NULL),
+			first_of(a->lang, NULL) ? a->width : c->width };
 	else if (cause)
 		who = receipt_reaches(g, cause, seat);
-	r = member(d, g, seat, who.address, who.lang, who.zone);
+	r = member(d, g, seat, &who);
 	r.gone = cause && !receipt_keeps(g, cause, seat);
 	r.signer = a->signer && is_signer(g, seat);
 	return r;
@@ -111,16 +114,16 @@ static struct reader observer_reader(const struct desk *d, const struct game *g,
 {
 	const struct game_observer *o = &g->observer[i];
 
-	return member(d, g, -1, o->address, o->lang, o->zone);
+	return member(d, g, -1, &(struct reached){ o->address, o->lang, o->zone, o->width });
 }
 
 static struct reader reader_of(
 	const struct desk *d, const struct game *g, int to, const struct letter_about *a)
 {
 	if (to == LETTER_TO_ADDRESS)
-		return stranger(d, a->address, a->lang);
+		return stranger(d, a->address, a->lang, a->width);
 	if (to == LETTER_TO_HOST)
-		return stranger(d, d->conf->host, d->conf->lang);
+		return stranger(d, d->conf->host, d->conf->lang, 0);
 	if (g && to >= 0 && to < g->f.n_seats)
 		return seat_reader(d, g, to, a);
 	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers)
@@ -132,15 +135,15 @@ static struct reader reader_of(
 static struct reader signer_of(const struct desk *d, const struct game *g, const struct letter_about *a)
 {
 	const struct receipt *r = a->r;
-	const struct reached who = receipt_self(g, r);
-	struct reader to = stranger(d, who.address, NULL);
+	struct reached who = receipt_self(g, r);
+	struct reader to = stranger(d, who.address, NULL, 0);
 
 	if (r->kind != SIGNED_OBSERVE && r->seat >= 0) {
 		const struct game_contact *c = &g->contact[r->seat];
-		bool joins = r->kind == SIGNED_JOIN;
 
-		to = member(
-			d, g, r->seat, who.address, joins ? c->lang : who.lang, joins ? c->zone : who.zone);
+		if (r->kind == SIGNED_JOIN)
+			who = (struct reached){ who.address, c->lang, c->zone, c->width };
+		to = member(d, g, r->seat, &who);
 		to.gone = letter_cause(a) && !receipt_seated(g, r);
 		to.signer = receipt_seated(g, r) && is_signer(g, r->seat);
 	} else if (r->observer >= 0 && r->observer < g->n_observers) {
@@ -162,14 +165,16 @@ static struct reader sender_of(
 	if (r->signer >= 0 && r->signer < g->f.n_seats) {
 		const struct game_contact *c = r->next ? &g->contact[r->signer]
 						       : contact_signer(g, r->signer);
-		to = member(d, g, r->signer, g->f.seat[r->signer].bot ? "" : c->address, c->lang, c->zone);
+		to = member(d, g, r->signer,
+			&(struct reached){
+				g->f.seat[r->signer].bot ? "" : c->address, c->lang, c->zone, c->width });
 		to.signer = !r->next && is_signer(g, r->signer);
 		return to;
 	}
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
 	if ((observe || r->kind == SIGNED_JOIN) && a->m)
-		return stranger(d, a->m->from, r->self.lang);
+		return stranger(d, a->m->from, r->self.lang, r->self.width);
 	return (struct reader){ .seat = -1 };
 }
 
@@ -199,9 +204,11 @@ void page_mark_number(struct page *p, long n)
 
 struct report_reader page_report_reader(const struct page *p)
 {
-	return (struct report_reader){
-		.seat = p->to.seat, .signer = p->to.signer, .lang = p->w.lang, .zone = p->to.zone
-	};
+	return (struct report_reader){ .seat = p->to.seat,
+		.signer = p->to.signer,
+		.lang = p->w.lang,
+		.zone = p->to.zone,
+		.width = p->to.width };
 }
 
 const char *page_reader(const struct page *p)
@@ -278,7 +285,7 @@ void page_quote(struct page *p, const char *text)
 {
 	struct buf quoted = BUF_INIT;
 
-	quote_text(&quoted, text, strlen(text));
+	quote_text(&quoted, text, strlen(text), words_width(&p->w));
 	page_text(p, "quoted", quoted.data);
 	buf_release(&quoted);
 }
@@ -399,9 +406,12 @@ static const char *take_subject(struct page *p, const char *s)
 
 static void put_together(struct page *p, const char *s)
 {
-	struct buf own = BUF_INIT;
+	struct buf own = BUF_INIT, laid = BUF_INIT;
+	int width = words_width(&p->w);
 
-	layout_text(&own, s, strlen(s), LAYOUT_WIDTH);
+	/* Comments behind a form may be signed with it: they are folded as comments. */
+	layout_text(&laid, s, strlen(s), width);
+	form_fold(&own, buf_cstr(&laid), width);
 	buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
 	if (p->lead.len && own.len)
 		buf_char(&p->text, '\n');
@@ -409,6 +419,7 @@ static void put_together(struct page *p, const char *s)
 	if (p->tail.len && p->text.len)
 		buf_char(&p->text, '\n');
 	buf_add(&p->text, buf_cstr(&p->tail), p->tail.len);
+	buf_release(&laid);
 	buf_release(&own);
 }
 
@@ -445,6 +456,7 @@ static int make(struct page *p, const struct row *row)
 
 	if (rc < 0)
 		return rc;
+	p->w.width = p->to.width;
 	p->tree = cJSON_CreateObject();
 	page_text(p, "host", conf->name);
 	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);
@@ -553,7 +565,7 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
 	struct buf *out, struct err *e)
 {
 	const struct letter_about none = { .window = -1 };
-	struct page p = { .d = d, .g = g, .a = &none, .e = e, .to = stranger(d, NULL, lang) };
+	struct page p = { .d = d, .g = g, .a = &none, .e = e, .to = stranger(d, NULL, lang, 0) };
 	int rc = make(&p, &rows[name]);
 
 	if (rc == 0)

@@ -97,6 +97,7 @@ struct letter_about {
 	const struct mail_in *m; /* the mail that it answers */
 	const char *address;     /* instead of the registered one; of LETTER_TO_ADDRESS */
 	const char *lang, *zone; /* of `address`; NULL: the seat's, or the host's; the game's */
+	int width;               /* with lang; 0: nothing was said */
 	/* One that was kept until its letters are written (r->note) is where the letter comes
 	 * from: it goes to the person who was meant then, has its id from the file, and goes out
 	 * once. */

@@ -182,7 +182,8 @@ int page_refusal(struct page *p)
 
 static int public_report(struct page *p)
 {
-	cJSON *o = game_public(p->g, p->a->window, p->w.lang, p->to.zone, p->e);
+	const struct report_reader to = page_report_reader(p);
+	cJSON *o = game_public(p->g, p->a->window, &to, p->e);
 	const cJSON *window = cJSON_GetObjectItemCaseSensitive(o, "window");
 	int rc;
 

@@ -24,6 +24,7 @@
 struct reader {
 	const char *address; /* NULL or "": nobody */
 	const char *lang, *zone;
+	int width;     /* 0: nothing was said */
 	int seat;      /* -1: none */
 	bool gone;     /* the seat is somebody else's by now: nothing of it is theirs to order */
 	bool signer;   /* struct report_reader's */

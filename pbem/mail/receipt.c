@@ -65,7 +65,7 @@ static void add_press(cJSON *o, const struct game *g, const struct receipt *in, 
 	add_seats(o, "unreached", g, q->unreached, w);
 	cJSON_AddBoolToObject(o, "anonymous", q->anonymous);
 	receipt_press(in, &text);
-	quote_text(&quoted, buf_cstr(&text), text.len);
+	quote_text(&quoted, buf_cstr(&text), text.len, words_width(w));
 	cJSON_AddStringToObject(o, "quoted", buf_cstr(&quoted));
 	buf_release(&quoted);
 	buf_release(&text);
@@ -85,6 +85,7 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddStringToObject(o, "address", q->text);
 	cJSON_AddBoolToObject(o, "mail", g->tools->mail);
 	cJSON_AddStringToObject(o, "zone", q->text);
+	cJSON_AddNumberToObject(o, "width", q->width);
 	cJSON_AddBoolToObject(o, "in_french", strcmp(q->text, "fr") == 0);
 	add_day(o, "from", q->day[0], w);
 	add_day(o, "until", q->day[1], w);

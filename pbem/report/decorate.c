@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/context.h"
+#include "report/layout.h"
 
 #define KEY 96
 
@@ -33,6 +34,11 @@ const char *words_text(const struct words *w, const char *list, const char *id)
 	if (cJSON_IsObject(found))
 		found = cJSON_GetObjectItemCaseSensitive(found, "name");
 	return cJSON_IsString(found) ? found->valuestring : NULL;
+}
+
+int words_width(const struct words *w)
+{
+	return w->width ? w->width : LAYOUT_WIDTH;
 }
 
 const char *words_name(const struct words *w, const struct vocab *v, const char *id)

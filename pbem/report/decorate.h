@@ -36,7 +36,11 @@
 struct words {
 	const char *lang, *rules; /* rules: the id of the game, or "common" */
 	const cJSON *game, *common;
+	int width; /* of texts, in columns; 0: LAYOUT_WIDTH */
 };
+
+/* How many columns a text in these words may have. */
+int words_width(const struct words *w);
 
 /* The name of an id; the id itself when nobody named it. */
 const char *words_name(const struct words *w, const struct vocab *v, const char *id);

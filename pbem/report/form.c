@@ -6,15 +6,18 @@
 #include "core/shape.h"
 #include "report/form_words.h"
 
+/* A comment that begins so stays whole: commands and examples. */
+#define WHOLE "#    "
+
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
-static size_t fold_at(const char *s, size_t n)
+static size_t fold_at(const char *s, size_t n, int width)
 {
 	size_t best = 0;
 
 	for (size_t i = 1; i < n; i++) {
 		if (s[i] != ' ')
 			continue;
-		if (utf8_width(s, i) > FORM_WIDTH)
+		if (utf8_width(s, i) > width)
 			break;
 		if (s[i - 1] != ' ' && s[i - 1] != '#')
 			best = i;
@@ -31,15 +34,29 @@ static void fold_mark(struct buf *mark, const struct buf *line)
 	buf_repeat(mark, ' ', blanks > 1 ? blanks + 2 : 1);
 }
 
-static void fold_line(struct buf *out, const char *s, size_t n)
+/* "# ---- a heading ------------": as many hyphens as there is room for. */
+static void cut_rule(struct buf *line, int width)
+{
+	if (strncmp(line->data, "# --", 4) != 0)
+		return;
+	while (utf8_width(line->data, line->len) > width && line->data[line->len - 1] == '-')
+		buf_cut(line, line->len - 1);
+	while (line->data[line->len - 1] == ' ')
+		buf_cut(line, line->len - 1);
+}
+
+static void fold_line(struct buf *out, const char *s, size_t n, int width)
 {
 	struct buf line = BUF_INIT, mark = BUF_INIT;
 
 	buf_add(&line, s, n);
 	if (line.data[0] == '#')
 		fold_mark(&mark, &line);
-	while (mark.len && utf8_width(line.data, line.len) > FORM_WIDTH) {
-		size_t cut = fold_at(line.data, line.len);
+	if (strncmp(line.data, WHOLE, strlen(WHOLE)) == 0)
+		buf_clear(&mark);
+	cut_rule(&line, width);
+	while (mark.len && utf8_width(line.data, line.len) > width) {
+		size_t cut = fold_at(line.data, line.len, width);
 		struct buf rest = BUF_INIT;
 		if (cut <= mark.len)
 			break;
@@ -56,15 +73,17 @@ static void fold_line(struct buf *out, const char *s, size_t n)
 	buf_release(&line);
 }
 
-void form_fold(struct buf *out, const char *text)
+void form_fold(struct buf *out, const char *text, int width)
 {
+	if (width > FORM_WIDTH)
+		width = FORM_WIDTH;
 	while (*text) {
 		size_t n = strcspn(text, "\n");
 		size_t end = n;
 		while (end && text[end - 1] == ' ')
 			end--;
 		if (end)
-			fold_line(out, text, end);
+			fold_line(out, text, end, width);
 		else
 			buf_char(out, '\n');
 		text += n + (text[n] == '\n');
@@ -446,7 +465,7 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 	}
 	if (rc == 0) {
 		header(out, f);
-		form_fold(out, buf_cstr(&text));
+		form_fold(out, buf_cstr(&text), words_width(w));
 		buf_str(out, ORDERFILE_END "\n");
 	}
 	cJSON_Delete(tree);

@@ -8,7 +8,8 @@
 /*
  * The order form: an order file that is ready to edit and sign. Its header lines are filled in;
  * every verb that is legal now stands in comments with its usage, price, legal values and help;
- * then what happens when nothing is sent. Lines have at most 60 columns. The template is
+ * then what happens when nothing is sent. Comments have at most 60 columns, or those that the
+ * reader asked for. The template is
  * LANG/common/form.txt.
  */
 #define FORM_WIDTH 60
@@ -27,8 +28,9 @@ struct form {
 int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w,
 	const struct form *f, struct err *e) __attribute__((warn_unused_result));
 
-/* Folds comment lines that are wider than FORM_WIDTH, as deep as they began; entries get two
- * columns more. Other lines stay. */
-void form_fold(struct buf *out, const char *text);
+/* Folds comment lines that are wider than `width`, or than FORM_WIDTH if that is less, as deep as
+ * they began; entries get two columns more. A row of hyphens at the end of one is cut. Lines
+ * that begin with # and four blanks (commands), and those that are no comments, stay. */
+void form_fold(struct buf *out, const char *text, int width);
 
 #endif

@@ -128,19 +128,6 @@ static void put_line(struct layout *l)
 	buf_char(l->out, '\n');
 }
 
-static void put_heading(struct layout *l, size_t mark, char under)
-{
-	l->line.s += mark;
-	l->line.n -= mark;
-	while (l->line.n && l->line.s[0] == ' ') {
-		l->line.s++;
-		l->line.n--;
-	}
-	put_line(l);
-	buf_repeat(l->out, under, (size_t)utf8_width(l->line.s, l->line.n));
-	buf_char(l->out, '\n');
-}
-
 /* Adds the words of a line behind column `col`, breaking before a word that does not fit; returns
  * the new column. */
 static int fill(const struct layout *l, int col, int hang)
@@ -169,6 +156,28 @@ static int fill(const struct layout *l, int col, int hang)
 			i++;
 	}
 	return col;
+}
+
+static void put_heading(struct layout *l, size_t mark, char under)
+{
+	int width;
+
+	l->line.s += mark;
+	l->line.n -= mark;
+	while (l->line.n && l->line.s[0] == ' ') {
+		l->line.s++;
+		l->line.n--;
+	}
+	width = utf8_width(l->line.s, l->line.n);
+	if (width <= l->width) {
+		put_line(l);
+	} else {
+		width = l->width;
+		fill(l, 0, 0);
+		buf_char(l->out, '\n');
+	}
+	buf_repeat(l->out, under, (size_t)width);
+	buf_char(l->out, '\n');
 }
 
 static bool next_line(struct layout *l, enum kind *kind)

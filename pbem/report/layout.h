@@ -3,6 +3,7 @@
 #define PBEM_REPORT_LAYOUT_H
 
 #include "base/buf.h"
+#include "base/lang.h"
 
 #include <stddef.h>
 
@@ -32,13 +33,12 @@
  * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
  * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a
  * place to break and counts as one column. A word longer than a line stands alone. An underline is
- * as wide as its heading.
+ * as wide as its heading, which is filled where it has no room.
  *
  * A line should never begin with a value that a player wrote: it could then be any of the above.
  * Put a word before it.
  */
-#define LAYOUT_WIDTH 72
-#define LAYOUT_NARROWEST 30
+#define LAYOUT_WIDTH WIDTH_MOST
 
 /* Appends the text, laid out in so many columns. Nothing comes of a text of nothing but blanks. */
 void layout_text(struct buf *out, const char *text, size_t len, int width);

@@ -5,8 +5,6 @@
 
 #include <strings.h>
 
-#define ROOM (QUOTE_WIDTH - 2)
-
 /* Overrides and isolates of direction, and what else steers a terminal or hides. */
 static bool is_hidden(uint32_t cp)
 {
@@ -45,16 +43,16 @@ static bool begins_file(const char *s)
 }
 
 /* How many bytes of a line fit: up to a blank, else in the middle of a word. */
-static size_t that_fit(const char *s, size_t n)
+static size_t that_fit(const char *s, size_t n, int room)
 {
 	size_t at = 0, blank = 0;
 
-	if (utf8_width(s, n) <= ROOM)
+	if (utf8_width(s, n) <= room)
 		return n;
 	while (at < n) {
 		uint32_t cp;
 		size_t k = utf8_next(s + at, n - at, &cp);
-		if (utf8_width(s, at + k) > ROOM)
+		if (utf8_width(s, at + k) > room)
 			break;
 		if (cp == ' ')
 			blank = at;
@@ -63,7 +61,7 @@ static size_t that_fit(const char *s, size_t n)
 	return at < n && s[at] == ' ' ? at : blank ? blank : at;
 }
 
-static void put_line(struct buf *out, const char *s, size_t n)
+static void put_line(struct buf *out, const char *s, size_t n, int room)
 {
 	struct buf line = BUF_INIT, rest = BUF_INIT;
 	size_t at = 0;
@@ -76,7 +74,7 @@ static void put_line(struct buf *out, const char *s, size_t n)
 		buf_add(&line, rest.data, rest.len);
 	}
 	do {
-		size_t k = that_fit(buf_cstr(&line) + at, line.len - at);
+		size_t k = that_fit(buf_cstr(&line) + at, line.len - at, room);
 		buf_str(out, k ? "| " : "|");
 		buf_add(out, buf_cstr(&line) + at, k);
 		buf_char(out, '\n');
@@ -88,7 +86,7 @@ static void put_line(struct buf *out, const char *s, size_t n)
 	buf_release(&line);
 }
 
-void quote_text(struct buf *out, const char *s, size_t n)
+void quote_text(struct buf *out, const char *s, size_t n, int width)
 {
 	while (n && (s[n - 1] == '\n' || s[n - 1] == '\r' || s[n - 1] == ' ' || s[n - 1] == '\t'))
 		n--;
@@ -97,7 +95,7 @@ void quote_text(struct buf *out, const char *s, size_t n)
 	do {
 		const char *stop = n ? memchr(s, '\n', n) : NULL;
 		size_t k = stop ? (size_t)(stop - s) : n;
-		put_line(out, s, k);
+		put_line(out, s, k, width - 2);
 		k += stop != NULL;
 		s += k;
 		n -= k;

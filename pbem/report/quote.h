@@ -5,16 +5,15 @@
 #include "base/buf.h"
 
 /*
- * Somebody else's words in a text of ours: each line behind "| ", folded at QUOTE_WIDTH columns,
+ * Somebody else's words in a text of ours: each line behind "| ", folded at `width` columns,
  * without control characters, direction overrides and bytes that are not UTF-8, so that nothing in
  * them can pass for ours; what could begin a signed file gets an apostrophe. A line of mark-up
  * (report/layout.h) begins with '|' and stays.
  */
-#define QUOTE_WIDTH 72
 
 /* Appends the text; blank lines at its ends are left out. "|" and a newline when nothing is
  * left. */
-void quote_text(struct buf *out, const char *s, size_t n);
+void quote_text(struct buf *out, const char *s, size_t n, int width);
 
 /* Appends the text as one line without marks, cleaned the same way, of at most `max` bytes: for a
  * subject. */

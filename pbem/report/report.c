@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "base/json.h"
+#include "base/lang.h"
 #include "core/orderfile.h"
 #include "core/shape.h"
 #include "report/concern.h"
@@ -491,6 +492,14 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	return form_write(text, r, rules, w, &f, e);
 }
 
+int report_width(const cJSON *report)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(report, "width");
+	long long n = cJSON_IsNumber(v) ? json_number(v) : 0;
+
+	return n >= WIDTH_LEAST && n <= WIDTH_MOST ? (int)n : 0;
+}
+
 /* The form reads the report before it is dressed for the page, and stands behind it. */
 int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
 {
@@ -500,6 +509,8 @@ int report_render(struct reporter *r, cJSON *report, struct buf *text, struct er
 	struct words w;
 	int rc = reporter_words(r, lang ? lang : "en", id, &w, e);
 
+	if (rc == 0)
+		w.width = report_width(report);
 	if (rc == 0)
 		rc = add_form(r, report, rules, &w, &form, e);
 	if (rc == 0)

@@ -58,6 +58,9 @@ cJSON *report_tree(struct reporter *r, const cJSON *report, const struct rules *
  * ERR_DATA: what it says is none. */
 int report_serial(const cJSON *report, long *serial, struct err *e) __attribute__((warn_unused_result));
 
+/* The columns that its reader asked for; 0: it does not say. */
+int report_width(const cJSON *report);
+
 /* Appends a report as text, in its own language. The tree is dressed for the templates, and good
  * for nothing else afterwards. */
 int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)

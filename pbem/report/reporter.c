@@ -15,7 +15,6 @@ struct reporter {
 	char *host;
 	char name[128];
 	char digest[65];
-	int width;
 	int n;
 	struct {
 		char lang[8], rules[40];
@@ -94,7 +93,6 @@ struct reporter *reporter_new(const char *host, struct err *e)
 
 	if (!r)
 		abort();
-	r->width = LAYOUT_WIDTH;
 	if (host) {
 		buf_str(&dir, host);
 		r->host = buf_detach(&dir);
@@ -119,11 +117,6 @@ void reporter_free(struct reporter *r)
 void reporter_set_name(struct reporter *r, const char *name)
 {
 	snprintf(r->name, sizeof(r->name), "%s", name);
-}
-
-void reporter_set_width(struct reporter *r, int width)
-{
-	r->width = width;
 }
 
 const char *reporter_name(const struct reporter *r)
@@ -204,7 +197,7 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 	if (rc == 0)
 		rc = template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &text, e);
 	if (rc == 0 && layout == REPORT_LAYOUT)
-		layout_text(out, buf_cstr(&text), text.len, r->width);
+		layout_text(out, buf_cstr(&text), text.len, words_width(w));
 	else if (rc == 0)
 		buf_add(out, buf_cstr(&text), text.len);
 	buf_release(&text);

@@ -23,10 +23,6 @@ void reporter_free(struct reporter *r);
 void reporter_set_name(struct reporter *r, const char *name);
 const char *reporter_name(const struct reporter *r);
 
-/* Texts have so many columns at most, from LAYOUT_NARROWEST to LAYOUT_WIDTH, which is what they
- * have at first; forms and pictures stay as they are. */
-void reporter_set_width(struct reporter *r, int width);
-
 /* Hex digest of all templates that reports may be made of: those compiled in, and the host's own;
  * not of letters (LANG/mail). */
 const char *reporter_digest(const struct reporter *r);

@@ -31,7 +31,7 @@ SSH = "ssh-ed25519 "
 SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 MEMBERS = {
     "create": "again anchor dice game options pbem policy referee rules sealed seats seed sig version",
-    "join": "bot by key lang nonce prev seat sig word",
+    "join": "bot by key lang nonce prev seat sig width word",
     "open": "deadline earliest may must name prev sig window",
     "open first": "deadline earliest may must name players prev sig window",
     "close": "absent draw prev seats why window",
@@ -42,7 +42,7 @@ MEMBERS = {
     "seat": "from key prev seat sig what word",
     "end": "outcome points prev reason root sealed seats sig why window",
 }
-MAY_BE_MISSING = {"create": ("again",), "join": ("lang", "word"), "rekey": ("word",), "seat": ("word",)}
+MAY_BE_MISSING = {"create": ("again",), "join": ("lang", "width", "word"), "rekey": ("word",), "seat": ("word",)}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
 POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -354,6 +354,7 @@ class Record:
         else:
             need(not o["bot"] and is_text(o["nonce"], HASH), "nonce")
         need("lang" not in o or (o["by"] == "seat" and o["lang"] in ("en", "fr")), "lang")
+        need("width" not in o or (o["by"] == "seat" and is_int(o["width"], 30, 72)), "width")
         word = self.by_word(o, o["by"] == "referee" and o["key"] and not o["nonce"], 0)
         seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"], word=word)
 
@@ -541,6 +542,7 @@ class Record:
             text = "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n" % (
                 self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
             text += "LANG %s\n" % o["lang"] if "lang" in o else ""
+            text += "WIDTH %d\n" % o["width"] if "width" in o else ""
         elif o.get("by") == "seat":
             key = before
             text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nCREATE %s\nWINDOW %d\nKEY %s\n" % (

@@ -20,12 +20,19 @@ static void comments_are_folded(void **state)
 		"# short\nROLL and this line is no comment, so that it stays whatever its length may be\n\n"
 		"#   an entry of several words that is wider than sixty columns, goes on deeper\n"
 		"# a sentence of several words that is wider than sixty columns goes on as it was\n"
-		"# xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+		"# xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+		72);
 	assert_string_equal(b.data,
 		"# short\nROLL and this line is no comment, so that it stays whatever its length may be\n\n"
 		"#   an entry of several words that is wider than sixty\n#     columns, goes on deeper\n"
 		"# a sentence of several words that is wider than sixty\n# columns goes on as it was\n"
 		"# xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
+	buf_clear(&b);
+	form_fold(&b,
+		"# ---- what you may order now ---------\n#   MOVE unit place\nMOVE fighter-1 slot-12 and-on\n",
+		30);
+	assert_string_equal(b.data,
+		"# ---- what you may order now\n#   MOVE unit place\nMOVE fighter-1 slot-12 and-on\n");
 	buf_release(&b);
 }
 

@@ -205,7 +205,7 @@ static int ask_missed(struct fixture *x)
 
 static int ask_public(struct fixture *x)
 {
-	cJSON *o = game_public(&x->g, 2, NULL, NULL, &x->e);
+	cJSON *o = game_public(&x->g, 2, &(struct report_reader){ .seat = -1 }, &x->e);
 
 	cJSON_Delete(o);
 	return o ? 0 : (int)x->e.code;

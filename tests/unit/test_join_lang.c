@@ -39,7 +39,7 @@ static int send_signed(int player, struct buf *text, const char *lang)
 {
 	int rc;
 
-	keys_add_lang(text, lang);
+	keys_add_reader(text, lang, 0);
 	rc = fixture_send(&x, player, "mail", text->data, &got);
 	buf_release(text);
 	return rc;

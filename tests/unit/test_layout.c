@@ -39,6 +39,18 @@ static void paragraphs_are_filled(void **state)
 		"aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggggg\nhhh ii\n");
 }
 
+static void wide_headings_are_filled(void **state)
+{
+	static const char text[] = "== What this comes to, as far as you can see\n\nwords\n";
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	layout_text(&b, text, strlen(text), 38);
+	assert_string_equal(b.data,
+		"What this comes to, as far as you can\nsee\n--------------------------------------\n\nwords\n");
+	buf_release(&b);
+}
+
 static void long_words_stand_alone(void **state)
 {
 	struct buf in = BUF_INIT, want = BUF_INIT;
@@ -169,7 +181,7 @@ static void narrow_screens(void **state)
 	struct buf b = BUF_INIT;
 
 	(void)state;
-	layout_text(&b, text, strlen(text), LAYOUT_NARROWEST);
+	layout_text(&b, text, strlen(text), WIDTH_LEAST);
 	assert_string_equal(b.data,
 		"- a list item that is longer\n  than thirty columns\n\n"
 		"seat  steps  boost\nblue      3  spent\n\n"
@@ -219,6 +231,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(paragraphs_are_filled),
+		cmocka_unit_test(wide_headings_are_filled),
 		cmocka_unit_test(long_words_stand_alone),
 		cmocka_unit_test(widths_are_columns),
 		cmocka_unit_test(no_break_spaces_hold),

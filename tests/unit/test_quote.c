@@ -15,7 +15,7 @@ static void quotes(const char *text, const char *want)
 {
 	struct buf b = BUF_INIT;
 
-	quote_text(&b, text, strlen(text));
+	quote_text(&b, text, strlen(text), 72);
 	assert_string_equal(buf_cstr(&b), want);
 	buf_release(&b);
 }

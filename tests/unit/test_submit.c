@@ -556,7 +556,7 @@ static void observers_read_what_everybody_may(void **state)
 	fixture_start(&x);
 	expect(&x, orders(&x, 0, 0, 1), ERR_NONE, "");
 	fixture_turn(&x);
-	o = game_public(&x.g, -1, "fr", "Europe/Paris", &x.e);
+	o = game_public(&x.g, -1, &(struct report_reader){ .lang = "fr", .zone = "Europe/Paris" }, &x.e);
 	assert_int_equal(game_report_data(&x.g, 0, -1, &own, &x.e), 0);
 	seat = json_parse(own.data, own.len, "own", &x.e);
 	assert_non_null(o);
@@ -570,15 +570,15 @@ static void observers_read_what_everybody_may(void **state)
 	assert_int_equal(cJSON_GetArraySize(member(o, "events")), cJSON_GetArraySize(member(seat, "events")));
 	cJSON_Delete(o);
 	cJSON_Delete(seat);
-	o = game_public(&x.g, 1, NULL, NULL, &x.e);
+	o = game_public(& x.g, 1, & (struct report_reader){ .seat = -1 }, & x.e);
 	assert_string_equal(member(o, "seat")->valuestring, "observer");
 	assert_string_equal(member(o, "lang")->valuestring, "en");
 	assert_true(cJSON_HasObjectItem(o, "head"));
 	cJSON_Delete(o);
-	assert_null(game_public(&x.g, 9, NULL, NULL, &x.e));
+	assert_null(game_public(& x.g, 9, & (struct report_reader){ .seat = -1 }, & x.e));
 	assert_int_equal(x.e.code, ERR_NOINPUT);
 	fixture_play(&x);
-	o = game_public(&x.g, -1, NULL, NULL, &x.e);
+	o = game_public(& x.g, -1, & (struct report_reader){ .seat = -1 }, & x.e);
 	assert_true(cJSON_IsObject(member(o, "ended")));
 	assert_false(cJSON_HasObjectItem(o, "head"));
 	cJSON_Delete(o);
