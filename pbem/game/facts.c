@@ -166,13 +166,24 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 
 static const char *const signers[] = { "referee", "seat", NULL };
 
+/* How the seat's player wants to be written to. */
+static int read_reader(const cJSON *line, bool by_seat, struct err *e)
+{
+	const char *lang = json_text(line, "lang");
+	bool wide;
+	int width = member_width(line, &wide);
+
+	if (lang && (!by_seat || !lang_find(lang)))
+		return member_bad(e, "lang", "en or fr, where the seat signs");
+	if (wide && (!by_seat || !width))
+		return member_bad(e, "width", "from 30 to 72, where the seat signs");
+	return 0;
+}
+
 /* Who came; `by_seat`: by the seat's own word. */
 static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, struct err *e)
 {
 	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(line, "bot");
-	const char *lang = json_text(line, "lang");
-	bool wide;
-	int width = member_width(line, &wide);
 
 	if (!cJSON_IsBool(bot))
 		return member_bad(e, "bot", "true or false");
@@ -182,10 +193,8 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 	if (member_is_null(line, "nonce") ? by_seat
 					  : s->bot || member_hex(line, "nonce", s->nonce_hash, e) < 0)
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
-	if (lang && (!by_seat || !lang_find(lang)))
-		return member_bad(e, "lang", "en or fr, where the seat signs");
-	if (wide && (!by_seat || !width))
-		return member_bad(e, "width", "from 30 to 72, where the seat signs");
+	if (read_reader(line, by_seat, e) < 0)
+		return ERR_DATA;
 	return member_by_host(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
 }
 

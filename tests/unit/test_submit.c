@@ -570,15 +570,15 @@ static void observers_read_what_everybody_may(void **state)
 	assert_int_equal(cJSON_GetArraySize(member(o, "events")), cJSON_GetArraySize(member(seat, "events")));
 	cJSON_Delete(o);
 	cJSON_Delete(seat);
-	o = game_public(& x.g, 1, & (struct report_reader){ .seat = -1 }, & x.e);
+	o = game_public(&x.g, 1, &(struct report_reader){ .seat = -1 }, &x.e);
 	assert_string_equal(member(o, "seat")->valuestring, "observer");
 	assert_string_equal(member(o, "lang")->valuestring, "en");
 	assert_true(cJSON_HasObjectItem(o, "head"));
 	cJSON_Delete(o);
-	assert_null(game_public(& x.g, 9, & (struct report_reader){ .seat = -1 }, & x.e));
+	assert_null(game_public(&x.g, 9, &(struct report_reader){ .seat = -1 }, &x.e));
 	assert_int_equal(x.e.code, ERR_NOINPUT);
 	fixture_play(&x);
-	o = game_public(& x.g, -1, & (struct report_reader){ .seat = -1 }, & x.e);
+	o = game_public(&x.g, -1, &(struct report_reader){ .seat = -1 }, &x.e);
 	assert_true(cJSON_IsObject(member(o, "ended")));
 	assert_false(cJSON_HasObjectItem(o, "head"));
 	cJSON_Delete(o);
