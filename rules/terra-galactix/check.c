@@ -14,7 +14,7 @@ struct prospect {
 	uint16_t done, refused;
 	int16_t why;       /* of the first refusal */
 	bool same;         /* whenever it was done, it came to the same: */
-	int16_t figure[2]; /* MOVE: place, why it was cut; shots: bunker, Lasers; cards: left */
+	int16_t figure[3]; /* MOVE: place, why it was cut; shots: bunker, Lasers, damages; cards: left */
 };
 
 struct receipt {
@@ -33,7 +33,7 @@ struct receipt {
 	uint8_t settled[ORDERS_MAX];
 	int settled_n;
 	/* of the course that is played */
-	int16_t why[ORDERS_MAX], shot[ORDERS_MAX][2], flight[TG_COLOURS][2];
+	int16_t why[ORDERS_MAX], shot[ORDERS_MAX][3], flight[TG_COLOURS][2];
 	/* before the dice: cards at the end, and the one that is too many; -1: they vary; none */
 	int hand, discard;
 };
@@ -61,18 +61,24 @@ static void choose(struct tg_course *c)
 	r->settled_n = r->os->n;
 }
 
-/* It is the first line that shoots there and has not been told of yet. */
+/* It is the first line that shoots there and has not been told of yet; or one more damage of the
+ * last that has. */
 static void bunker_hit(struct receipt *r, int saucer, int bunker, int lasers)
 {
+	int16_t *shot = NULL;
 	for (int i = 0; i < r->os->n; i++) {
 		const struct order *o = &r->os->order[i];
-		if (!tg_is_at_bunker(o) || saucer_of(r, o) != saucer || r->os->fate[i] != ORDER_DONE ||
-			r->shot[i][0] >= 0)
+		if (!tg_is_at_bunker(o) || saucer_of(r, o) != saucer || r->os->fate[i] != ORDER_DONE)
 			continue;
-		r->shot[i][0] = (int16_t)bunker;
-		r->shot[i][1] = (int16_t)lasers;
-		return;
+		shot = r->shot[i];
+		if (shot[0] < 0)
+			break;
 	}
+	if (!shot)
+		return;
+	shot[2] = (int16_t)(shot[0] < 0 ? 1 : shot[2] + 1);
+	shot[0] = (int16_t)bunker;
+	shot[1] = (int16_t)lasers;
 }
 
 static void tell(struct tg_course *c, enum tg_event type, const int32_t *arg)
@@ -146,10 +152,10 @@ static enum tg_card card_of(const struct order *o)
 	return (enum tg_card)cards[o->verb];
 }
 
-static void figures(const struct receipt *r, int i, int16_t out[2])
+static void figures(const struct receipt *r, int i, int16_t out[3])
 {
 	const struct order *o = &r->os->order[i];
-	out[0] = out[1] = 0;
+	out[0] = out[1] = out[2] = 0;
 	if (o->verb == TG_V_MOVE)
 		memcpy(out, r->flight[order_value(o, 0, 0)], sizeof(r->flight[0]));
 	else if (tg_is_at_bunker(o))
@@ -161,13 +167,13 @@ static void figures(const struct receipt *r, int i, int16_t out[2])
 static void add_order(struct receipt *r, int i)
 {
 	struct prospect *p = &r->line[i];
-	int16_t now[2];
+	int16_t now[3];
 	if (r->os->fate[i] == ORDER_REFUSED && !p->refused++)
 		p->why = r->why[i];
 	if (r->os->fate[i] != ORDER_DONE)
 		return;
 	figures(r, i, now);
-	p->same = !p->done++ || (p->same && now[0] == p->figure[0] && now[1] == p->figure[1]);
+	p->same = !p->done++ || (p->same && memcmp(now, p->figure, sizeof(now)) == 0);
 	memcpy(p->figure, now, sizeof(now));
 }
 
@@ -412,6 +418,8 @@ static void tell_path(const struct receipt *r, int i)
 	int saucer = saucer_of(r, o), points = tg_points(&r->start, saucer);
 	bool known = p->done && p->same && !r->course.endless;
 	int place = p->figure[0], why = p->figure[1], at, next = -1, bunker;
+	int left = o->count[1] > points ? o->count[1] - points : 0;
+	bool stops = TG_CRAFT(&r->s, saucer).place == place;
 	int hopeless = find_hopeless(r, o, points, &at, &next);
 	if (r->blind) {
 		why = hopeless;
@@ -422,19 +430,32 @@ static void tell_path(const struct receipt *r, int i)
 		return;
 	}
 	if (!known || place < 0) {
-		SAY(r, o, TG_N_PATH_OPEN, o->count[1], points);
+		SAY(r, o, TG_N_PATH_OPEN, o->count[1], points, left);
 		return;
 	}
-	SAY(r, o, TG_N_PATH, o->count[1], points, place);
-	bunker = TG_CRAFT(&r->s, saucer).place == place ? tg_line_at(&r->s, place) : -1;
+	SAY(r, o, TG_N_PATH, o->count[1], points, place, left, o->count[1] < points && !stops);
+	bunker = stops ? tg_line_at(&r->s, place) : -1;
 	if (bunker >= 0)
 		SAY(r, o, TG_N_FIRE_LINE, place, bunker);
+}
+
+/* FIRE and LICENCE do as much as they can. */
+static void tell_partly(const struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	const struct prospect *p = &r->line[i];
+	int part = o->verb == TG_V_FIRE, of = order_has(o, part) ? order_value(o, part, 0) : 1;
+	int done = o->verb == TG_V_FIRE ? p->figure[2]
+					: tg_held(&r->start, r->camp, TG_SAUCER) - p->figure[0];
+	if ((o->verb == TG_V_FIRE || o->verb == TG_V_LICENCE) && p->same && done < of)
+		SAY(r, o, TG_N_PARTLY, done, of, o->verb == TG_V_FIRE);
 }
 
 static void tell_cards(const struct receipt *r, int i)
 {
 	const struct order *o = &r->os->order[i];
 	const struct prospect *p = &r->line[i];
+	tell_partly(r, i);
 	if (tg_is_at_bunker(o) && p->same && p->figure[0] >= 0)
 		SAY(r, o, TG_N_DAMAGE, p->figure[0], p->figure[1]);
 	else if (o->verb <= TG_V_NOVA && p->same)
@@ -448,10 +469,24 @@ static void tell_cards(const struct receipt *r, int i)
 	(1ull << TG_V_GOAL | 1ull << TG_V_CAUTION | 1ull << TG_V_COLLECT | 1ull << TG_V_SHIELD | \
 		1ull << TG_V_GIGA | 1ull << TG_V_ESCAPE)
 
+/* Of the seats that LEND or BORROW names, those that share no cards with this one. */
+static void tell_strangers(const struct receipt *r, const struct order *o)
+{
+	int32_t seats = 0;
+	if (o->verb != TG_V_LEND && o->verb != TG_V_BORROW)
+		return;
+	for (int k = 0; k < o->count[1]; k++)
+		if (!tg_may_give(&r->start, order_value(o, 1, k), r->v->seat))
+			seats |= 1 << order_value(o, 1, k);
+	if (seats)
+		SAY(r, o, TG_N_STRANGERS, seats);
+}
+
 static void tell_figures(const struct receipt *r, int i)
 {
 	const struct order *o = &r->os->order[i];
 	if (is_answer(o)) {
+		tell_strangers(r, o);
 		if (DEFAULTS >> o->verb & 1)
 			NOTE0(r->ns, o->line, tg_notes, TG_N_DEFAULT);
 	} else if (o->verb == TG_V_MOVE && (r->line[i].done || is_open(r, i)))

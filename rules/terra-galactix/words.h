@@ -292,13 +292,15 @@ enum tg_event { LIST_ENUM(TG_EVENT_ROWS) TG_EVENTS };
 extern const struct event_type tg_events[TG_EVENTS];
 
 #define TG_NOTE_ROWS(R) \
-	R(TG_N_PATH, "path", NOTE_OK, { A_INT("needed"), A_INT("points"), A_PLACE("place") }) /* place: at the end */ \
-	R(TG_N_PATH_OPEN, "path-open", NOTE_ADVICE, { A_INT("needed"), A_INT("points") }) /* what comes before may change it */ \
+	R(TG_N_PATH, "path", NOTE_OK, { A_INT("needed"), A_INT("points"), A_PLACE("place"), A_INT("left"), A_INT("on") }) /* place: at the end; left: more steps than points; on: by its GOAL from there */ \
+	R(TG_N_PATH_OPEN, "path-open", NOTE_ADVICE, { A_INT("needed"), A_INT("points"), A_INT("left") }) /* what comes before may change it */ \
 	R(TG_N_PATH_CUT, "path-cut", NOTE_WARNING, { A_PLACE("place"), A_REASON, A_PLACE("next") }) /* as things stand; place: where it will end; next: the one that no throw could bring it to */ \
 	R(TG_N_FIRE_LINE, "fire-line", NOTE_ADVICE, { A_PLACE("place"), A_BUNKER }) /* ends where that bunker fires */ \
 	R(TG_N_CARDS, "cards", NOTE_OK, { A_CARD, A_INT("left") }) \
 	R(TG_N_ATTACK, "attack", NOTE_OK, { A_TARGET, A_INT("lasers") }) \
 	R(TG_N_DAMAGE, "damage", NOTE_OK, { A_BUNKER, A_INT("lasers") }) /* lasers: needed */ \
+	R(TG_N_PARTLY, "partly", NOTE_WARNING, { A_INT("done"), A_INT("of"), A_INT("fire") }) /* damages (fire) or licences, and no more of them */ \
+	R(TG_N_STRANGERS, "strangers", NOTE_WARNING, { A_SET("seats", tg_seat_words) }) /* that share no cards with this one */ \
 	R(TG_N_DEFAULT, "default", NOTE_OK, NO_ARGS) /* understood as a default for later */ \
 	R(TG_N_FORECAST_GOAL, "forecast-goal", NOTE_ADVICE, { A_COLOUR, A_ID("goal", tg_goal_words) }) /* what is done without a path */ \
 	R(TG_N_FORECAST_HAND, "forecast-hand", NOTE_OK, { A_INT("cards") }) /* in hand after this */ \
