@@ -175,6 +175,9 @@ struct rules {
 	 * NULL: each has one. */
 	bool (*has)(const struct view *v, int verb);
 	bool (*asks)(const struct view *v, int variable);
+	/* Does a word of a vocabulary stand for something in the view's game, a piece that plays?
+	 * The form explains no other. NULL: each does. */
+	bool (*knows)(const struct view *v, const struct vocab *words, int word);
 
 	/* Appends order lines: what happens to a seat that sent nothing and for which none wait,
 	 * may be none at all; and a bot's orders. Default lines are like lines of a file: they go

@@ -350,7 +350,7 @@ static void add_variables(
 		if (orders.len)
 			cJSON_AddStringToObject(o, "orders", orders.data);
 		cJSON_AddItemToArray(list, o);
-		form_asked(tree, v, w);
+		form_asked(tree, rules, view, v, w);
 		buf_release(&usage);
 		buf_release(&words);
 		buf_release(&orders);

@@ -50,19 +50,22 @@ static cJSON *list_of(cJSON *tree)
 	return list ? list : cJSON_AddArrayToObject(tree, "words");
 }
 
-static void add_vocab(cJSON *list, const struct vocab *v, const struct words *w)
+static void add_vocab(cJSON *list, const struct rules *rules, const struct view *view, const struct vocab *v,
+	const struct words *w)
 {
 	for (int i = 0; v && i < v->n; i++)
-		add_word(list, v, i, w);
+		if (!rules->knows || rules->knows(view, v, i))
+			add_word(list, v, i, w);
 }
 
-void form_asked(cJSON *tree, const struct variable *v, const struct words *w)
+void form_asked(cJSON *tree, const struct rules *rules, const struct view *view, const struct variable *v,
+	const struct words *w)
 {
 	cJSON *list = list_of(tree);
 
 	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
-		add_vocab(list, v->args[i]->vocab, w);
-	add_vocab(list, v->words, w);
+		add_vocab(list, rules, view, v->args[i]->vocab, w);
+	add_vocab(list, rules, view, v->words, w);
 }
 
 void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w)

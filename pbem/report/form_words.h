@@ -12,7 +12,9 @@
  */
 void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w);
 
-/* The same of the words that a question takes, and of those that answer it. */
-void form_asked(cJSON *tree, const struct variable *v, const struct words *w);
+/* The same of the words that a question takes, and of those that answer it, as far as they stand
+ * for something in the view's game. */
+void form_asked(cJSON *tree, const struct rules *rules, const struct view *view, const struct variable *v,
+	const struct words *w);
 
 #endif

@@ -411,6 +411,12 @@ static int find_hopeless(const struct receipt *r, const struct order *o, int poi
 	return -1;
 }
 
+/* Steps beyond the points. */
+static int steps_left(const struct order *o, int points)
+{
+	return o->count[1] > points ? o->count[1] - points : 0;
+}
+
 static void tell_path(const struct receipt *r, int i)
 {
 	const struct order *o = &r->os->order[i];
@@ -418,7 +424,7 @@ static void tell_path(const struct receipt *r, int i)
 	int saucer = saucer_of(r, o), points = tg_points(&r->start, saucer);
 	bool known = p->done && p->same && !r->course.endless;
 	int place = p->figure[0], why = p->figure[1], at, next = -1, bunker;
-	int left = o->count[1] > points ? o->count[1] - points : 0;
+	int left = steps_left(o, points);
 	bool stops = TG_CRAFT(&r->s, saucer).place == place;
 	int hopeless = find_hopeless(r, o, points, &at, &next);
 	if (r->blind) {

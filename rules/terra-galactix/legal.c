@@ -422,3 +422,11 @@ bool tg_asks(const struct view *view, int variable)
 		return true;
 	}
 }
+
+/* Saucers of the camps that play; in a duel a seat has two. */
+bool tg_knows(const struct view *view, const struct vocab *words, int word)
+{
+	const struct tg_state *s = view->state;
+	int saucer = words == &tg_craft_words ? word - TG_COLOURS : words == &tg_saucer_words ? word : -1;
+	return saucer < 0 || s->camp[TG_CAMP_OF(saucer)].plays;
+}

@@ -166,6 +166,7 @@ const struct rules terra_galactix_rules = {
 	.advance = tg_advance,
 	.has = tg_has,
 	.asks = tg_asks,
+	.knows = tg_knows,
 	.defaults = tg_defaults,
 	.bot = tg_bot,
 	.resolve = resolve,

@@ -283,6 +283,7 @@ int tg_may_answer(const struct tg_state *s, int seat, const struct order *o);
 enum tried tg_advance(const struct view *view, void *state, const struct order *o);
 bool tg_has(const struct view *view, int verb);
 bool tg_asks(const struct view *view, int variable);
+bool tg_knows(const struct view *view, const struct vocab *words, int word);
 void tg_defaults(const struct view *view, struct buf *b);
 void tg_bot(const struct view *view, struct dice *d, struct buf *b);
 const char *tg_invariants(const void *state);

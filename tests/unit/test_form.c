@@ -165,6 +165,27 @@ static void questions_are_those_of_the_game(void **state)
 	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers"));
 }
 
+/* Saucers of camps that do not play are explained to nobody; a duel plays with all of them. */
+static void words_are_of_those_that_play(void **state)
+{
+	const struct rules *rules = rules_find("terra-galactix");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+
+	(void)state;
+	for (int duel = 0; duel < 2; duel++) {
+		struct position at;
+		struct buf b = BUF_INIT;
+		position_init(&at, rules, duel ? "envahisseurs" : NULL, 2);
+		write_form(&b, r, rules, &at, "fr");
+		assert_non_null(strstr(b.data, "beta-blue"));
+		assert_true((strstr(b.data, "gamma-red") != NULL) == (duel == 1));
+		buf_release(&b);
+		position_release(&at);
+	}
+	reporter_free(r);
+}
+
 /* A question that a seat answers takes those that play, and an order that the game lacks asks
  * nothing. */
 static void questions_name_who_plays(void **state)
@@ -327,6 +348,7 @@ int main(void)
 		cmocka_unit_test(comments_are_folded),
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
+		cmocka_unit_test(words_are_of_those_that_play),
 		cmocka_unit_test(questions_name_who_plays),
 		cmocka_unit_test(numbers_in_a_row_are_short),
 		cmocka_unit_test(forms_show_lists_and_words),
