@@ -497,7 +497,7 @@ static void tell_next(const struct plan *p, const struct host_conf *conf, bool w
 			buf_printf(&people, " %s", p->n.seat[i].contact.address);
 	if (waits && conf->address[0])
 		buf_printf(b,
-			"Next: pbem invite %s%s asks people by mail. The game starts by itself when all seats are taken, or by pbem start %s.\n",
+			"Next: pbem invite %s%s asks people by mail. The game starts by itself when all seats are taken; pbem start %s --bots starts it sooner, with bots on the free ones.\n",
 			p->n.name, people.len ? people.data : " ADDRESS...", p->n.name);
 	else if (waits)
 		buf_printf(b,

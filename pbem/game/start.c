@@ -49,8 +49,8 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (!g->f.seat[i].joined)
 			return err_set(e, ERR_UNAVAILABLE, "game.empty",
-				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with pbem seat %s %s bot",
-				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
+				"nobody sits on seat %s yet; wait for a join file, or let bots have the free seats: pbem start %s --bots",
+				g->f.seat[i].name, g->f.game);
 	if (must)
 		rc = limits_set(&limits, &g->f.policy, now, e);
 	limits.earliest[0] = '\0';

@@ -276,7 +276,7 @@ run
 is "bert missed one" "$("$PBEM" status late --json | grep -o '"missed":[0-9]*' | tr '\n' ' ')" '"missed":1 "missed":1 "missed":0 '
 has "the log says who sent nothing" h/log "late: sent nothing: blue, red"
 has "and who missed how many" h/log "late: seat red: missed 1 window in a row"
-has "and so does the report" <(text report-anna | tr '\n' ' ') "Red has missed its last window."
+has "and so does the report" <(text report-anna | tr '\n' ' ') "Red missed the last window."
 hasnt "but to themselves it is said above" <(text report-bert) "Red has missed"
 "$PBEM" seat late red --absent 2026-11-20,2026-12-05 >/dev/null
 has "who is away, and until when" <("$PBEM" report late blue | tr '\n' ' ') "Red is away until 2026-12-05."
