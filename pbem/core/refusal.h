@@ -107,6 +107,12 @@
 	R(press_size, "mail.press-size", true)              \
 	R(press_limit, "mail.press-limit", true)            \
 	R(two, "mail.two", false)                           \
+	R(code, "mail.code", false)                         \
+	R(code_none, "mail.code-none", false)               \
+	R(code_spent, "mail.code-spent", false)             \
+	R(code_elsewhere, "mail.code-elsewhere", false)     \
+	R(reply_orders, "mail.reply-orders", false)         \
+	R(reply_two, "mail.reply-two", false)               \
 	R(other_game, "mail.game", false)                   \
 	/* whatever the file says */                        \
 	R(ended, "game.ended", false)

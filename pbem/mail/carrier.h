@@ -123,6 +123,9 @@ const char *carrier_subject(const char *s);
 #define CARRIER_OWN_MAX 8192
 bool carrier_own(struct buf *out, const struct mail_in *m);
 
+/* The same of a text, whatever its length. */
+void carrier_own_text(struct buf *out, const char *p, size_t n);
+
 /* Does a mail that it answers stand below it without marks, "-----Original Message-----" and its
  * like? */
 bool carrier_answers(const struct mail_in *m);

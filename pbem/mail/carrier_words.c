@@ -239,7 +239,7 @@ static bool underlines(struct buf *out, const char *p, const struct clear_line *
 	return true;
 }
 
-static void add_own(struct buf *out, const char *p, size_t n)
+void carrier_own_text(struct buf *out, const char *p, size_t n)
 {
 	struct clear_line l;
 	size_t at = 0;
@@ -264,7 +264,7 @@ bool carrier_own(struct buf *out, const struct mail_in *m)
 	size_t before;
 
 	buf_clear(out);
-	add_own(out, buf_cstr(&m->text), m->text.len);
+	carrier_own_text(out, buf_cstr(&m->text), m->text.len);
 	if (!m->text.len && !m->html_only && !m->n_parts && !m->in_reply_to[0])
 		buf_str(out, carrier_subject(m->subject));
 	before = out->len;

@@ -8,6 +8,7 @@
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/receipt.h"
+#include "mail/code.h"
 #include "report/form.h"
 
 static void header(struct buf *out, const struct game *g, int seat, long serial)
@@ -99,6 +100,18 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 		header(out, g, in->seat, serial);
 		rc = render(out, r, w, "mail/correction", tree, e);
 	}
+	cJSON_Delete(tree);
+	return rc;
+}
+
+int code_form_write(
+	struct buf *out, struct reporter *r, const struct words *w, const char *code, struct err *e)
+{
+	cJSON *tree = cJSON_CreateObject();
+	int rc;
+
+	buf_printf(out, CODE_WORD " %s\n", code);
+	rc = render(out, r, w, "mail/code", tree, e);
 	cJSON_Delete(tree);
 	return rc;
 }

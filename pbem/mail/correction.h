@@ -22,6 +22,11 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, bool here, struct err *e) __attribute__((warn_unused_result));
 
+/* Appends what stands below a letter to somebody who plays by reply: their code, and the mark that
+ * ends a form. */
+int code_form_write(struct buf *out, struct reporter *r, const struct words *w, const char *code,
+	struct err *e) __attribute__((warn_unused_result));
+
 /* Appends window 0's form: the header, and a READY line to fill in. */
 int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, struct err *e) __attribute__((warn_unused_result));

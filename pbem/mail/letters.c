@@ -6,12 +6,15 @@
 #include "game/caused.h"
 #include "game/contacts.h"
 #include "game/taken.h"
+#include "game/word.h"
+#include "mail/correction.h"
 #include "mail/ledger.h"
 #include "report/form.h"
 #include "report/layout.h"
 #include "report/quote.h"
 
 #include <sodium.h>
+#include <strings.h>
 
 /* --- all letters ------------------------------------------------------------------------------ */
 
@@ -444,6 +447,33 @@ static int render(struct page *p)
 	return rc;
 }
 
+/* A code is for whoever signs, where their mail goes, and for nobody else. */
+static int find_code(struct page *p)
+{
+	const struct game *g = p->g;
+	int seat = p->to.seat, rc;
+	struct sign_secret key;
+
+	if (!g || seat < 0 || p->to.gone || p->to.waits || !code_is_for(g, seat) || !p->to.address ||
+		strcasecmp(p->to.address, contact_signer(g, seat)->address) != 0)
+		return 0;
+	rc = word_read(&key, p->d->dir, g, seat, p->e);
+	if (rc < 0)
+		return rc;
+	code_text(p->code, &key, g, seat, g->f.window, g->f.head, code_next(g, seat));
+	sign_wipe(&key);
+	page_text(p, "code", p->code);
+	return 0;
+}
+
+/* Whatever they answer, it can be an order. */
+static int add_code(struct page *p)
+{
+	if (!p->code[0] || strstr(buf_cstr(&p->lead), p->code) || strstr(buf_cstr(&p->tail), p->code))
+		return 0;
+	return code_form_write(&p->tail, p->d->reporter, &p->w, p->code, p->e);
+}
+
 /* Fills the page and renders it, for p->d, g, a and to. */
 static int make(struct page *p, const struct row *row)
 {
@@ -465,6 +495,9 @@ static int make(struct page *p, const struct row *row)
 	page_flag(p, "stranger", p->to.stranger);
 	if (g)
 		page_begins(p);
+	rc = find_code(p);
+	if (rc < 0)
+		return rc;
 	if (row->name)
 		page_name(p, "%s", row->name);
 	caused = mark_begin(p);
@@ -472,6 +505,8 @@ static int make(struct page *p, const struct row *row)
 	rc = row->data(p);
 	if (caused)
 		buf_cut(&p->marks, marks);
+	if (rc == 0)
+		rc = add_code(p);
 	return rc ? rc : render(p);
 }
 

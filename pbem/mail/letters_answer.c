@@ -93,7 +93,9 @@ int page_receipt(struct page *p)
 		page_number(p, "later_serial", game_serial(p->g, r->seat));
 		return 0;
 	}
-	page_flag(p, "form", true);
+	page_flag(p, "form", !p->code[0]);
+	if (p->code[0])
+		return 0;
 	return correction_write(&p->tail, p->d->reporter, &p->w, p->g, r, r->serial + 1, p->e);
 }
 
@@ -148,8 +150,11 @@ static int add_form(struct page *p, const struct receipt *r)
 	if (rc < 0)
 		return rc;
 	page_flag(p, "orders_now", true);
-	if (rc != 0) {
+	if (rc != 0)
 		page_number(p, "filed_serial", now.serial);
+	if (p->code[0]) {
+		rc = 0;
+	} else if (rc != 0) {
 		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, p->e);
 	} else {
 		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, false, p->e);

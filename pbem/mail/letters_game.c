@@ -106,6 +106,7 @@ static void key_words(struct page *p, const struct facts_seat *s)
 
 	sign_key_id(id, key);
 	page_text(p, "key", id);
+	page_flag(p, "by_reply", p->to.waits ? s->next_word : s->word);
 	page_flag(p, "sign_ssh", ssh || !key[0]);
 	page_flag(p, "sign_minisign", !ssh);
 	page_flag(p, "has_nonce", s->nonce_hash[0] != 0);

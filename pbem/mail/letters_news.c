@@ -89,6 +89,8 @@ int page_attach_report(struct page *p, cJSON *report)
 	json_write(b, report);
 	buf_char(b, '\n');
 	page_attach(p, "report.json", "application/json");
+	if (p->code[0])
+		cJSON_AddStringToObject(report, "code", p->code);
 	return report_render(p->d->reporter, report, &p->lead, p->e);
 }
 

@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "game/look.h"
+#include "mail/code.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/decorate.h"
@@ -44,6 +45,9 @@ struct page {
 	struct buf name;  /* of the template: the row's, unless the builder knows better */
 	struct buf marks; /* what makes it this letter and no other, each with its NUL */
 	struct buf lead, tail, subject, text;
+	/* The reader's next one, who plays by reply, while they may write; "". A letter without a form
+	 * has it behind its text. */
+	char code[CODE_TEXT];
 	struct buf file[LETTER_ATTACHMENTS];
 	struct letter letter;
 	struct err *e; /* why the builder failed */
@@ -100,7 +104,8 @@ bool letter_is_shared(const struct game *g, int seat);
  * period, while that lasts), must (it waits for the reader's orders, unless they are here), filed
  * (a file of theirs counts for it), serial (the reader's next one), plays_from (the window that
  * their key counts from, while it does not yet), sign_ssh and sign_minisign (the ways in which they
- * may sign, by the kind of their key: both when it is not known), test (TEST DICE). */
+ * may sign, by the kind of their key: both when it is not known), by_reply (they need no key), code
+ * (the one that they answer with now), test (TEST DICE). */
 void page_begins(struct page *p);
 /* The hash of its CREATE line, as join files quote it: "create". */
 void page_create(struct page *p);

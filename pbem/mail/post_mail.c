@@ -548,8 +548,10 @@ static int read_it(struct visit *v, struct err *e)
 		carriers_find(&v->c, &v->m);
 	if (v->c.form.len)
 		found_identify(&v->form, &v->c.form);
-	rc = take_signed(v, e);
-	if (rc == 0 && !v->left)
+	rc = reply_look(v, e);
+	if (rc == 0)
+		rc = take_signed(v, e);
+	if (rc == 0 && !v->left && !v->answered)
 		rc = v->verified ? words_beside_signed(v, e) : answer_unsigned(v, e);
 	return rc ? rc : finish(v, e);
 }
@@ -615,6 +617,7 @@ static void release(struct visit *v)
 	for (int i = 0; i < CARRIER_CANDIDATES; i++)
 		buf_release(&v->found[i].canonical);
 	buf_release(&v->form.canonical);
+	reply_release(&v->said);
 	carriers_release(&v->c);
 	mail_in_release(&v->m);
 	free(v);

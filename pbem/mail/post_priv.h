@@ -10,6 +10,7 @@
 #include "mail/carrier.h"
 #include "mail/letters.h"
 #include "mail/post.h"
+#include "mail/reply.h"
 
 /* What the files of the post room share, and nobody else includes. */
 
@@ -127,8 +128,10 @@ struct visit {
 	struct found found[CARRIER_CANDIDATES];
 	struct found form; /* what a block that is not signed says of itself */
 	char tag[33], subject[33];
-	bool passed;   /* what it says was passed on to the host, or one told them so */
-	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
+	struct reply_said said; /* of a seat that is played by reply; its words are the mail's */
+	bool answered;          /* as a reply that is no file */
+	bool passed;            /* what it says was passed on to the host, or one told them so */
+	bool verified;          /* something in it was signed by somebody whom we know, or by its own key */
 	/* a file in it is for this game, which is not here; "": none is */
 	char elsewhere[GAME_NAME];
 	bool left;   /* something has to wait for the next run */
@@ -137,6 +140,10 @@ struct visit {
 
 /* The game cannot be worked on now: the mail waits for it. */
 void visit_leave(struct visit *v, const char *game, const struct err *why);
+
+/* Is the mail a reply for a seat that is played by reply (mail/reply.h)? Then it is the mail's only
+ * file, signed here, and to be taken in like any other; or it was answered (v->answered). */
+int reply_look(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
 /* Answers what is not, as far as the rules allow. */
 int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));

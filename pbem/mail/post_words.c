@@ -2,6 +2,7 @@
 #include "mail/post_priv.h"
 
 #include "base/address.h"
+#include "base/utf8.h"
 #include "game/game.h"
 
 #include <ctype.h>
@@ -13,6 +14,24 @@
 #define UNREAD_A_DAY 1 /* told that nobody read them, or that they were too many */
 #define STRANGER_WORDS_A_DAY 3
 
+/* The sender's own words, without codes; beside a reply that became a file, without what did. Were
+ * there more? */
+static bool own_words(struct buf *out, const struct visit *v)
+{
+	bool more = false;
+
+	buf_clear(out);
+	if (v->c.n && v->said.kind != REPLY_NOTHING) {
+		buf_add(out, buf_cstr(&v->said.words), v->said.words.len);
+		buf_cut(out, utf8_cut(buf_cstr(out), out->len, CARRIER_OWN_MAX));
+		more = out->len < v->said.words.len;
+	} else {
+		more = carrier_own(out, &v->m);
+	}
+	code_strip(out);
+	return more;
+}
+
 bool words_are_plain(const struct visit *v)
 {
 	/* A form in a mail that is answered without marks is a quotation, like that with marks. */
@@ -22,7 +41,7 @@ bool words_are_plain(const struct visit *v)
 
 	if (v->c.n || (v->c.trouble & ~fine) || v->m.refused[0] || v->m.html_only)
 		return false;
-	(void)carrier_own(&own, &v->m);
+	(void)own_words(&own, v);
 	any = own.len > 0;
 	buf_release(&own);
 	return any;
@@ -54,7 +73,7 @@ bool words_are_beside(const struct visit *v)
 
 	if (v->passed || v->left || v->m.silent || !v->m.from[0] || v->m.refused[0] || v->m.html_only)
 		return false;
-	(void)carrier_own(&own, &v->m);
+	(void)own_words(&own, v);
 	/* A mail without a text is its subject; of one with a file that speaks of the file. */
 	worth = v->m.text.len && is_worth_reading(buf_cstr(&own));
 	buf_release(&own);
@@ -178,7 +197,7 @@ int words_of_member(struct visit *v, const struct game *g, int to, struct err *e
 	if (words_are_of_host(v))
 		return a.beside ? 0 : tell_host(v, g, e);
 	v->passed = true;
-	a.cut = carrier_own(&own, &v->m);
+	a.cut = own_words(&own, v);
 	a.text = buf_cstr(&own);
 	find_sender(v, g, &a);
 	rc = write_words(v, g, to, &a, e);
@@ -210,7 +229,7 @@ static int of_stranger(struct visit *v, bool beside, struct err *e)
 
 	if (!conf->host[0] || !conf->strangers || !address_is_usable(v->m.from))
 		return 0;
-	a.cut = carrier_own(&own, &v->m);
+	a.cut = own_words(&own, v);
 	a.text = buf_cstr(&own);
 	rc = answered(v->p, "mail", write_stranger(v, &a, &why), &why);
 	buf_release(&own);

@@ -418,6 +418,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 
 	cJSON_AddStringToObject(tree, "title", title ? title : rules->title);
 	cJSON_AddBoolToObject(tree, "here", f->here);
+	cJSON_AddBoolToObject(tree, "by_reply", f->code != NULL);
 	cJSON_AddStringToObject(tree, "game", f->game);
 	cJSON_AddStringToObject(tree, "rules", rules->id);
 	cJSON_AddStringToObject(tree, "seat", f->seat);
@@ -439,6 +440,10 @@ static void header(struct buf *out, const struct form *f)
 {
 	struct orderfile o = { .window = f->window, .serial = f->serial };
 
+	if (f->code) {
+		buf_printf(out, "CODE %s\n", f->code);
+		return;
+	}
 	snprintf(o.game, sizeof(o.game), "%s", f->game);
 	snprintf(o.seat, sizeof(o.seat), "%s", f->seat);
 	snprintf(o.head, sizeof(o.head), "%s", f->head);

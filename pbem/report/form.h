@@ -20,6 +20,7 @@ struct form {
 	const char *head;  /* NULL: the game has ended, there is no form */
 	long serial;       /* the one to write into the form */
 	const cJSON *view; /* the seat's view as JSON */
+	const char *code;  /* of a seat that is played by reply, in place of the header; NULL: none */
 	bool here;         /* it does not travel: nothing is said of how to sign and send it */
 };
 

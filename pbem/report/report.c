@@ -478,6 +478,7 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 		.seat = json_text(data, "seat"),
 		.name = json_text(data, "name"),
 		.head = json_text(data, "head"),
+		.code = json_text(data, "code"),
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
 	if (!f.head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))

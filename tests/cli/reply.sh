@@ -44,4 +44,19 @@ sed 's/,null,"host"\]/,null]/' h/games/cup/record.jsonl >forged.jsonl
 rc=0
 "$PBEM" verify forged.jsonl >/dev/null 2>&1 || rc=$?
 is "a record that leaves it out" "$rc $(second forged.jsonl >/dev/null 2>&1 || echo $?)" "2 2"
+
+# reply KIND-WHO STYLE TEXT...: the first such mail, answered as mail programs do it; as a mail on standard output.
+reply() { python3 "$root/tests/mail/answer.py" "$@"; }
+code() { text "$1" | sed -n 's/^CODE //p'; }
+run
+is "all get their reports" "$(kinds)" "report-anna report-bert "
+text report-anna | tail -40
+code report-anna
+text report-anna >r.txt
+sed 's/^/> /' r.txt >q.txt
+(echo ROLL; echo; echo "On Thu, 7 Jan 2027, The table <pbem@example.org> wrote:"; cat q.txt) | mail anna "Re: [cup] window 1"
+run || cat run.err
+kinds
+text receipt-anna || true
+tail -5 h/log
 finish
