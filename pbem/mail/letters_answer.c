@@ -94,6 +94,7 @@ int page_receipt(struct page *p)
 		return 0;
 	}
 	page_flag(p, "form", !p->code[0]);
+	page_flag(p, "form_code", p->code[0]);
 	if (p->code[0])
 		return 0;
 	return correction_write(&p->tail, p->d->reporter, &p->w, p->g, r, r->serial + 1, p->e);

@@ -258,6 +258,14 @@ int page_address(struct page *p)
 	return 0;
 }
 
+/* Does the host hold this key of the reader's seat, or the one that comes? */
+static bool is_held(const struct page *p, const char *key)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+
+	return (s->word && strcmp(s->key, key) == 0) || (s->next_word && strcmp(s->next_key, key) == 0);
+}
+
 /* A key ("": none), and from when on it signs for the seat. One that signs until then goes on as
  * before. */
 static void add_key(struct page *p, const char *key, bool later, int from)
@@ -269,6 +277,7 @@ static void add_key(struct page *p, const char *key, bool later, int from)
 		page_text(p, "new_key", id);
 	}
 	page_flag(p, "later", later);
+	page_flag(p, "reply_then", key[0] && is_held(p, key));
 	page_flag(p, "back", later && strcmp(p->g->f.seat[p->to.seat].key, key) == 0);
 	page_number(p, "from_window", from);
 }

@@ -209,6 +209,8 @@ static int make_file(struct asked *a, const struct reply_said *said, struct err 
 		return refuse(a, kind, refused_key,
 			"KEY is to be followed by the public key that minisign or pbem keygen made, or by an SSH key of the type ssh-ed25519",
 			e);
+	if (rekey && a->fits->window != a->g->f.window)
+		return refuse(a, kind, refused_window_past, "this code is of a window that is closed", e);
 	if (rekey)
 		keys_rekey_text(&text, a->g->f.game, seat, a->g->f.create, a->fits->window, key);
 	else

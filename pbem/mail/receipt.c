@@ -146,6 +146,8 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddTrueToObject(tree, is);
 	sign_key_id(id, in->key);
 	cJSON_AddStringToObject(tree, "key", id);
+	cJSON_AddBoolToObject(tree, "by_reply",
+		in->seat >= 0 && g->f.seat[in->seat].word && strcmp(g->f.seat[in->seat].key, in->key) == 0);
 	cJSON_AddNumberToObject(tree, "serial", (double)in->serial);
 	if (in->replaces >= 0 && !in->again) {
 		char serial[24]; /* as text: serial 0 is no false */
