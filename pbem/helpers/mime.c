@@ -6,6 +6,7 @@
  * before the first byte, and ends with 0 for every mail, whatever is in it.
  */
 #include "base/banned.h"
+#include "helpers/html.h"
 #include "helpers/mime_fence.h"
 #include "helpers/mime_head.h"
 #include "helpers/mime_text.h"
@@ -34,6 +35,7 @@ struct reading {
 	unsigned silent;
 	bool html, pgp;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
+	GMimePart *page;              /* the first text in HTML */
 	struct kept kept[PARTS];
 };
 
@@ -154,6 +156,7 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 			other = true;
 	} else if (!attached && is_type(type, "text", "html")) {
 		r->html = true;
+		r->page = r->page ? r->page : part;
 	}
 	if (attached || named || other)
 		keep(r, part, name, attached || named);
@@ -208,6 +211,22 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	buf_release(&text);
 }
 
+/* Of a mail that holds nothing but HTML. One that cannot be read has no text at all. */
+static void write_page(const struct reading *r, struct buf *out)
+{
+	const char *p;
+	size_t n;
+	struct buf html = BUF_INIT, text = BUF_INIT;
+	GMimeStream *stream = decoded(r->page, &p, &n);
+	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)r->page, "charset");
+	if (!text_decode(&html, charset, p, n))
+		html_text(&text, buf_cstr(&html), html.len, MAIL_TEXT_MAX);
+	pipe_put(out, "html", buf_cstr(&text), text.len);
+	g_object_unref(stream);
+	buf_release(&html);
+	buf_release(&text);
+}
+
 static void write_body(struct reading *r, struct buf *out, struct buf *text)
 {
 	bool html_only = r->html && is_blank(buf_cstr(text), text->len);
@@ -216,6 +235,8 @@ static void write_body(struct reading *r, struct buf *out, struct buf *text)
 	pipe_put_number(out, "html-only", html_only && !r->refused);
 	pipe_put_number(out, "pgp", r->pgp);
 	pipe_put(out, "text", buf_cstr(text), text->len);
+	if (html_only && !r->refused && r->page)
+		write_page(r, out);
 	for (int i = 0; i < r->n_kept && !r->refused; i++) {
 		pipe_put_text(out, "part-name", buf_cstr(&r->kept[i].name));
 		pipe_put(out, "part", r->kept[i].bytes.data, r->kept[i].bytes.len);

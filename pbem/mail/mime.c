@@ -25,6 +25,7 @@ static const struct pipe_limits pipe_limits = { .field = MAIL_TEXT_MAX,
 void mail_in_release(struct mail_in *m)
 {
 	buf_release(&m->text);
+	buf_release(&m->html);
 	for (int i = 0; i < MAIL_PARTS; i++)
 		buf_release(&m->part[i].bytes);
 	*m = (struct mail_in){ 0 };
@@ -40,7 +41,7 @@ static int nonsense(struct err *e, const char *what)
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
-		"subject", "silent", "html-only", "pgp", "text", "part-name", "part" };
+		"subject", "silent", "html-only", "pgp", "text", "html", "part-name", "part" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -165,27 +166,40 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 	}
 }
 
+/* A text, if it is there. */
+static int take_text(struct buf *out, const struct pipe_message *p, const char *name, struct err *e)
+{
+	size_t len = 0;
+	const char *text = pipe_get(p, name, 0, &len);
+
+	if (text && pipe_get(p, name, 1, NULL))
+		return nonsense(e, "more than one text");
+	if (len > MAIL_TEXT_MAX || (len && memchr(text, '\0', len)) || (len && memchr(text, '\r', len)) ||
+		(len && utf8_check(text, len) < len))
+		return nonsense(e, "a text that is none");
+	if (len)
+		buf_add(out, text, len);
+	return 0;
+}
+
 static int take_body(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
 	long long html, pgp;
-	const char *text;
-	size_t len;
 	int rc = pipe_get_number(p, "html-only", 0, 1, &html, e);
 
 	rc = rc ? rc : pipe_get_number(p, "pgp", 0, 1, &pgp, e);
 	if (rc < 0)
 		return rc;
-	text = pipe_get(p, "text", 0, &len);
-	if (!text || pipe_get(p, "text", 1, NULL))
-		return nonsense(e, "no text, or more than one");
-	if (len > MAIL_TEXT_MAX || memchr(text, '\0', len) || memchr(text, '\r', len) ||
-		utf8_check(text, len) < len)
-		return nonsense(e, "a text that is none");
+	if (!pipe_get(p, "text", 0, NULL))
+		return nonsense(e, "no text");
 	m->html_only = html;
 	m->pgp = pgp;
-	if (len)
-		buf_add(&m->text, text, len);
-	return take_parts(m, p, e);
+	rc = take_text(&m->text, p, "text", e);
+	if (rc == 0 && html)
+		rc = take_text(&m->html, p, "html", e);
+	else if (rc == 0 && pipe_get(p, "html", 0, NULL))
+		rc = nonsense(e, "HTML beside a text");
+	return rc ? rc : take_parts(m, p, e);
 }
 
 int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)

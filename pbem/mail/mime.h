@@ -59,6 +59,8 @@ struct mail_in {
 	bool pgp;       /* a part is OpenPGP or S/MIME by its bytes */
 	/* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
 	struct buf text;
+	/* of html_only: that HTML as plain text, quotations marked; else empty */
+	struct buf html;
 	int n_parts;
 	struct mail_part part[MAIL_PARTS];
 };

@@ -453,6 +453,7 @@ static int name_mail(struct visit *v, struct err *e)
 	if (m->id[0]) {
 		buf_printf(&b, "%s\n%s\n%s\n%s\n%zu\n", m->id, m->from, m->subject, m->refused, m->text.len);
 		buf_add(&b, buf_cstr(&m->text), m->text.len);
+		buf_add(&b, buf_cstr(&m->html), m->html.len);
 		for (int i = 0; i < m->n_parts; i++) {
 			buf_printf(&b, "\n%s %zu\n", m->part[i].name, m->part[i].bytes.len);
 			buf_add(&b, buf_cstr(&m->part[i].bytes), m->part[i].bytes.len);

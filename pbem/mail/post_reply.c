@@ -16,6 +16,12 @@
 /* Replies of those whose seat is played by reply: a mail from the seat's address with its code
  * becomes a file that the referee signs, and is taken in like any other. */
 
+/* The mail's text, as far as it is one. */
+static const struct buf *text_of(const struct visit *v)
+{
+	return v->m.html_only ? &v->m.html : &v->m.text;
+}
+
 #define CODES_A_MAIL 32   /* that are looked at: a long thread quotes old ones */
 #define UNCODED_A_DAY 2   /* told that the code was missing or wrong */
 #define ELSEWHERE_A_DAY 1 /* told that somebody else wrote with their code */
@@ -34,7 +40,7 @@ struct asked {
 
 static void find_codes(struct asked *a)
 {
-	const struct buf *text = &a->v->m.text;
+	const struct buf *text = text_of(a->v);
 	size_t from, at = 0;
 
 	while (a->n < CODES_A_MAIL && code_find(&a->code[a->n], buf_cstr(text), text->len, &from, &at))
@@ -94,7 +100,7 @@ static int refuse(struct asked *a, enum signed_kind kind, const char *id, const 
 	r.kind = kind;
 	r.window = a->fits ? a->fits->window : -1;
 	r.serial = a->fits ? a->fits->number : -1;
-	hash256(h, NULL, 0, buf_cstr(&a->v->m.text), a->v->m.text.len);
+	hash256(h, NULL, 0, buf_cstr(text_of(a->v)), text_of(a->v)->len);
 	hex_text(a->v->file, h, 32);
 	err_set(&why, ERR_DATA, id, "%s", text);
 	rc = answer_refusal(a->v, a->g, &r, &why, e);
@@ -247,7 +253,7 @@ static void read_reply(const struct asked *a, struct reply_said *said)
 {
 	const struct visit *v = a->v;
 
-	reply_read(said, buf_cstr(&v->m.text), v->m.text.len, a->fits, a->g->rules->grammar,
+	reply_read(said, buf_cstr(text_of(v)), text_of(v)->len, a->fits, a->g->rules->grammar,
 		seat_number(a->g->rules, &a->g->f, a->seat));
 }
 
