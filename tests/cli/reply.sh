@@ -45,18 +45,47 @@ rc=0
 "$PBEM" verify forged.jsonl >/dev/null 2>&1 || rc=$?
 is "a record that leaves it out" "$rc $(second forged.jsonl >/dev/null 2>&1 || echo $?)" "2 2"
 
-# reply KIND-WHO STYLE TEXT...: the first such mail, answered as mail programs do it; as a mail on standard output.
-reply() { python3 "$root/tests/mail/answer.py" "$@"; }
+
+# reply KIND-WHO STYLE [FROM]: the first such mail, answered with standard input as mail programs do it, by receive.
+reply() {
+	local number
+	read -r number <number
+	echo $((++number)) >number
+	python3 -B "$root/tests/mail/answer.py" "$2" "${3-anna@example.org}" "$(ls sent/"$1"-* | head -n 1)" $number >"mail.$number"
+	"$PBEM" receive <"mail.$number"
+}
 code() { text "$1" | sed -n 's/^CODE //p'; }
+keep() { cp "$(ls sent/"$1"-* | head -n 1)" "$2"; }
+lines() { sed '1,6d' "h/games/cup/windows/$(printf %04d "$1")/$2"; }
+filed() { ls "h/games/cup/windows/$(printf %04d "$1")/orders" 2>/dev/null | grep -v sig | tr '\n' ' '; }
+
 run
 is "all get their reports" "$(kinds)" "report-anna report-bert "
-text report-anna | tail -40
-code report-anna
-text report-anna >r.txt
-sed 's/^/> /' r.txt >q.txt
-(echo ROLL; echo; echo "On Thu, 7 Jan 2027, The table <pbem@example.org> wrote:"; cat q.txt) | mail anna "Re: [cup] window 1"
-run || cat run.err
-kinds
-text receipt-anna || true
-tail -5 h/log
+text report-anna >said
+has "how to play stands in the form" said "# Reply to this mail and write your orders at the top"
+is "with one code" "$(grep -c '^CODE 1-1-[A-Z2-7]\{4\}-[A-Z2-7]\{4\}-[A-Z2-7]\{4\}$' said)" 1
+hasnt "nothing is to be signed" said "ssh-keygen"
+has "and the table knows by whose word" said "rests on the host's word"
+text report-bert >said
+has "as the others do" said "player, by reply"
+hasnt "who get no code" said "CODE"
+keep report-anna first
+
+# Every mail program: each answer is taken in, brings a new code, and the orders are what was written.
+n=0
+for style in gmail apple thunderbird outlook outlook_html gmail_html phone form form_own form_outlook typed both; do
+	n=$((n + 1))
+	from=receipt-anna
+	[ $n -gt 1 ] || from=report-anna
+	before=$(code $from)
+	printf 'PUSH %s\nSTAND REST\n' $((n % 2 + 1)) | reply $from $style
+	run
+	is "$style: taken in" "$(kinds)" "receipt-anna "
+	is "$style: these orders" "$(lines 1 orders/blue.$n | tr a-z A-Z | tr '\n' ' ')" "PUSH $((n % 2 + 1)) STAND REST "
+	is "$style: a new code" "$([ "$(code receipt-anna)" != "$before" ] && code receipt-anna | cut -d- -f1,2)" "1-$((n + 1))"
+done
+text receipt-anna >said
+has "the receipt says by whose word" said "counts by the host's word"
+has "and that the code is spent" said "The code that you used"
+keep receipt-anna newest
 finish
