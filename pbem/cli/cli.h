@@ -50,6 +50,7 @@ struct cli_command {
 	const char *summary;  /* one line */
 	int (*run)(const struct cli *c, struct err *e);
 	struct cli_option option[CLI_OPTIONS]; /* ended by name NULL */
+	const char *example;                   /* one of its manual page's */
 };
 
 struct cli {

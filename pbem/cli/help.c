@@ -45,7 +45,7 @@ void cli_help(struct buf *b, const struct cli_command *cmd)
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
 		option_line(b, &cmd->option[i]);
 	option_line(b, &(struct cli_option){ .name = "help", .letter = 'h', .help = "this text" });
-	buf_printf(b, "\nman pbem-%s says more.\n", cmd->name);
+	buf_printf(b, "\nman pbem-%s says more. For example:\n\n  %s\n", cmd->name, cmd->example);
 }
 
 void cli_help_all(struct buf *b)

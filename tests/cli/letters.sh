@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Every letter of a whole game by mail, in the order in which it comes: what Anna and the host read in English stands in
-# tests/letters/en.txt, what Bert reads in French in fr.txt. Keys, nonces, dice and clock are fixed. When words change,
+# tests/letters/en.txt, what Bert reads in French in fr.txt. Keys, nonces, dice and clock are fixed, heads masked. When words change,
 # PBEM_TEST_UPDATE=1 writes both files anew: read them from first to last, aloud.
 . "$(dirname "$0")/lib.bash"
 . "$here/mail.bash"
@@ -40,7 +40,8 @@ post() {
 	run
 	for file in $(tail -n +$((from + 1)) h/log | sed -n 's/.* \([a-z]*\) sent to \([a-z]*\)@.*/\1-\2/p'); do
 		to=${file#*-}
-		file=$(ls sent/"$file"-* | head -n 1)
+		# Of two of a kind their ids decide, which are hashes.
+		file=$(grep -m 1 -H '^Subject:' sent/"$file"-* | sort -t : -k 2 | head -n 1 | cut -d : -f 1)
 		case $to in bert) print Bert "$file" >>fr.txt ;; *) print "${to^}" "$file" >>en.txt ;; esac
 		rm "$file"
 	done
@@ -160,6 +161,15 @@ for rules in target-earth terra-galactix; do
 	done
 done
 
+# Heads follow from all templates.
+python3 - <<'END'
+import re
+found = []
+for name in ("en.txt", "fr.txt"):
+    text = open(name).read()
+    found += [h for h in re.findall(r"\b[A-Z2-7]{32}\b", text) if h not in found]
+    open(name, "w").write(re.sub(r"\b[A-Z2-7]{32}\b", lambda m: ("HEAD%d" % (found.index(m[0]) + 1)).ljust(32, "X"), text))
+END
 for lang in en fr; do
 	if [ "${PBEM_TEST_UPDATE-}" = 1 ]; then cp $lang.txt "$root/tests/letters/$lang.txt"; fi
 	check "the letters are those of tests/letters/$lang.txt" diff "$root/tests/letters/$lang.txt" $lang.txt

@@ -29,6 +29,11 @@ for page in "$root"/man/pbem*.1; do
 		continue
 	fi
 	pages=$((pages + 1))
+	# What --help ends in is one of them, and so runs below.
+	if [ "$name" != pbem ]; then
+		pbem "${name#pbem-}" --help | tail -n 1 | sed 's/^  //' >example
+		is "$name --help ends in an example of its page" "$(grep -cxF -f example commands)" 1
+	fi
 	cp -r fixture here
 	if (cd here && bash -eu ../commands) >out 2>&1 </dev/null; then ok "$name"; else
 		not_ok "$name"
@@ -37,6 +42,7 @@ for page in "$root"/man/pbem*.1; do
 	chmod -R u+w here
 	rm -rf here
 done
+is "every command of pbem help has its page" "$(pbem help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | while read -r c; do [ -e "$root/man/pbem-$c.1" ] || echo "$c"; done)" ""
 is "pages with examples" "$((pages >= 26))" 1
 if command -v mandoc >/dev/null; then
 	mandoc -T lint -W warning "$root"/man/pbem*.[157] >lint 2>&1 && ok "pages are clean" || not_ok "pages are clean" "$(cat lint)"
