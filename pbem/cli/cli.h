@@ -50,7 +50,7 @@ struct cli_command {
 	const char *summary;  /* one line */
 	int (*run)(const struct cli *c, struct err *e);
 	struct cli_option option[CLI_OPTIONS]; /* ended by name NULL */
-	const char *example;                   /* one of its manual page's */
+	const char *example;                   /* one of its manual page's; @ is the first of the rules */
 };
 
 struct cli {

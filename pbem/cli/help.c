@@ -37,6 +37,16 @@ static void option_line(struct buf *b, const struct cli_option *o)
 	buf_release(&left);
 }
 
+/* An address has its @ inside a word. */
+static void example(struct buf *b, const char *s)
+{
+	for (const char *at; (at = strstr(s, " @")); s = at + 2) {
+		buf_add(b, s, (size_t)(at - s) + 1);
+		buf_str(b, rules_all[0]->id);
+	}
+	buf_printf(b, "%s\n", s);
+}
+
 void cli_help(struct buf *b, const struct cli_command *cmd)
 {
 	buf_str(b, "usage: ");
@@ -45,7 +55,8 @@ void cli_help(struct buf *b, const struct cli_command *cmd)
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
 		option_line(b, &cmd->option[i]);
 	option_line(b, &(struct cli_option){ .name = "help", .letter = 'h', .help = "this text" });
-	buf_printf(b, "\nman pbem-%s says more. For example:\n\n  %s\n", cmd->name, cmd->example);
+	buf_printf(b, "\nman pbem-%s says more. For example:\n\n  ", cmd->name);
+	example(b, cmd->example);
 }
 
 void cli_help_all(struct buf *b)
