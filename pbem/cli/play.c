@@ -22,6 +22,7 @@ struct session {
 	struct buf page, form, orders; /* the files that are shown, begun with and edited */
 	struct file_lock lock;
 	char game[GAME_NAME];
+	char over[GAME_NAME]; /* the last game of these rules, when it has ended and a new one begins */
 	char seat[GAME_NAME]; /* whose turn it was last at this terminal */
 };
 
@@ -166,37 +167,39 @@ static int number_of(const char *name, const char *rules)
 	return (int)number;
 }
 
-/* Is it a game that goes on, with somebody who plays at this terminal? */
-static int goes_on_here(const struct host *h, const char *name, struct err *e)
+/* Does somebody play the game at this terminal, and is it over? */
+static int is_here(const struct host *h, const char *name, bool *over, struct err *e)
 {
 	struct game g;
 	int here = 0;
 	if (host_game(h, &g, name, GAME_READ, e) < 0)
 		return e->code;
-	for (int i = 0; i < g.f.n_seats && here == 0 && g.f.phase != PHASE_ENDED; i++)
+	for (int i = 0; i < g.f.n_seats && here == 0; i++)
 		here = sits_here(h, &g, i, e);
+	*over = g.f.phase == PHASE_ENDED;
 	game_close(&g);
 	return here;
 }
 
 /* The game of these rules that goes on here; of several the one that was begun last: s->game, ""
- * when there is none. *highest: the number of any. */
+ * when there is none, and s->over the last one that does not. *highest: the number of any. */
 static int find_game(struct session *s, const char *rules, int *highest, struct err *e)
 {
 	struct host h;
 	char **names = NULL;
 	size_t n = 0;
-	int rc = open_host(s, &h, e), last = 0;
+	int rc = open_host(s, &h, e), last[2] = { 0, 0 };
 	if (rc == 0)
 		rc = host_games(&h, &names, &n, e);
 	for (size_t i = 0; rc >= 0 && i < n; i++) {
+		bool over = false;
 		int number = number_of(names[i], rules);
 		*highest = number > *highest ? number : *highest;
-		rc = number > last ? goes_on_here(&h, names[i], e) : 0;
-		if (rc <= 0)
+		rc = number ? is_here(&h, names[i], &over, e) : 0;
+		if (rc <= 0 || number < last[over])
 			continue;
-		last = number;
-		snprintf(s->game, sizeof(s->game), "%s", names[i]);
+		last[over] = number;
+		snprintf(over ? s->over : s->game, GAME_NAME, "%s", names[i]);
 	}
 	file_list_free(names, n);
 	host_close(&h);
@@ -365,13 +368,19 @@ static int say(const struct session *s, const struct moment *m, const char *what
 		cJSON_AddNumberToObject(tree, "window", m->window);
 		cJSON_AddStringToObject(tree, "folder", buf_cstr(&s->dir));
 		cJSON_AddStringToObject(tree, "rules", s->c->operand[0]);
+		if (s->over[0])
+			cJSON_AddStringToObject(tree, "before", s->over);
+		if (terminal_has_less())
+			cJSON_AddTrueToObject(tree, "less");
 		rc = reporter_render(h.reporter, &w, "play", tree, REPORT_RAW, &out, e);
 		cJSON_Delete(tree);
 	}
 	while (out.len && out.data[out.len - 1] == '\n')
 		buf_cut(&out, out.len - 1);
 	printf("%s%s", buf_cstr(&out),
-		strncmp(what, "ask", 3) == 0 || strcmp(what, "hand_over") == 0 ? " " : "\n");
+		strncmp(what, "ask", 3) == 0 || strcmp(what, "hand_over") == 0 || strcmp(what, "last") == 0
+			? " "
+			: "\n");
 	buf_release(&out);
 	host_close(&h);
 	return rc;
@@ -564,6 +573,50 @@ static int waits(const struct session *s, struct err *e)
 		s->game, s->game, s->dir.data);
 }
 
+/* The seats that are played here. */
+static int who_sits_here(const struct session *s, struct moment seat[RULES_SEATS], int *n, struct err *e)
+{
+	struct host h;
+	struct game g;
+	int rc = open_host(s, &h, e), opened;
+	*n = 0;
+	if (rc < 0)
+		return rc;
+	opened = rc = host_game(&h, &g, s->game, GAME_READ, e);
+	for (int i = 0; rc == 0 && i < g.f.n_seats; i++) {
+		struct moment *m = &seat[*n];
+		int here = sits_here(&h, &g, i, e);
+		if (here < 0)
+			rc = here;
+		if (here <= 0)
+			continue;
+		*m = (struct moment){ .ended = true, .window = g.f.window };
+		snprintf(m->seat, sizeof(m->seat), "%s", g.f.seat[i].name);
+		snprintf(m->lang, sizeof(m->lang), "%s", g.contact[i].lang);
+		++*n;
+	}
+	if (opened == 0)
+		game_close(&g);
+	host_close(&h);
+	return rc;
+}
+
+/* Everybody at the table sees their last report, if they want to. */
+static int end(const struct session *s, const struct moment *m, struct err *e)
+{
+	struct moment seat[RULES_SEATS];
+	int n = 0, answer = '\n', rc = who_sits_here(s, seat, &n, e);
+	for (int i = 0; rc == 0 && i < n && answer && answer != 'q'; i++) {
+		if (n > 1) {
+			rc = say(s, &seat[i], "last", e);
+			answer = terminal_answer();
+		}
+		if (rc == 0 && answer && answer != 'q')
+			rc = show_report(s, &seat[i], e);
+	}
+	return rc < 0 ? rc : say(s, m, "over", e);
+}
+
 static int play_on(struct session *s, struct err *e)
 {
 	struct moment m;
@@ -579,9 +632,7 @@ static int play_on(struct session *s, struct err *e)
 		if (rc >= 0)
 			rc = look(s, &m, e);
 	}
-	if (rc == 0)
-		rc = show_report(s, &m, e);
-	return rc < 0 ? rc : say(s, &m, "over", e);
+	return rc < 0 ? rc : end(s, &m, e);
 }
 
 static int begin(struct session *s, struct err *e)
@@ -598,6 +649,8 @@ static int begin(struct session *s, struct err *e)
 		rc = find_game(s, r->id, &highest, e);
 	if (rc == 0) {
 		new = !s->game[0] || cli_given(s->c, "new");
+		if (s->game[0])
+			s->over[0] = '\0';
 		rc = new ? new_game(s, r, highest, e) : only_same(s, e);
 	}
 	if (rc == 0 && new)

@@ -98,14 +98,28 @@ static int print(const char *path, struct err *e)
 	return rc;
 }
 
-int terminal_show(const char *path, struct err *e)
+/* NULL: texts are printed as they are. */
+static const char *pager_here(void)
 {
 	static const char *const usual[] = { "less", NULL };
 	const char *pager = from_environment("PAGER");
+	if (!isatty(STDOUT_FILENO))
+		return NULL;
+	return pager ? pager : installed(usual);
+}
+
+bool terminal_has_less(void)
+{
+	const char *pager = pager_here(), *name = pager ? strrchr(pager, '/') : NULL;
+	name = name ? name + 1 : pager;
+	return name && strncmp(name, "less", 4) == 0;
+}
+
+int terminal_show(const char *path, struct err *e)
+{
+	const char *pager = pager_here();
 	struct err none = ERR_INIT;
 	if (!pager)
-		pager = installed(usual);
-	if (!pager || !isatty(STDOUT_FILENO))
 		return print(path, e);
 	setenv("LESS", "FRX", 0);
 	return run(pager, path, &none) == 0 ? 0 : print(path, e);

@@ -16,6 +16,9 @@ int terminal_edit(const char *path, struct err *e) __attribute__((warn_unused_re
 /* Shows a text file: on a terminal with $PAGER or less, where there is one, else as it is. */
 int terminal_show(const char *path, struct err *e) __attribute__((warn_unused_result));
 
+/* Is it less that shows texts, whose keys not everybody knows? */
+bool terminal_has_less(void);
+
 /* On a terminal: nothing that was written before is on the screen any more. */
 void terminal_clear(void);
 

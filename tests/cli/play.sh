@@ -21,13 +21,16 @@ has "a report" out "Report for Blue; next comes window 1"
 hasnt "without the form" out "PBEM-ORDERS"
 hasnt "nor a word of it" out "order form below"
 has "what lines do" out "if energy > 0 then push 1 else roll: "
-has "it ends" out "The game is over. Another one: pbem play race --new"
+has "it ends" out "The game is over. The last report again: pbem report race-1 blue --host $work/.local/share/pbem. Another game: pbem play race --new"
+hasnt "alone nobody is asked for it" out "press Enter for your last report"
+check "the report is there" "$PBEM" report race-1 blue --host "$work/.local/share/pbem"
 check "what was played can be verified" "$PBEM" verify race-1 --host .local/share/pbem
 is "nobody else may look in" "$(find .local/share/pbem -perm /077 | wc -l)" 0
 
 # Stopping keeps the lines, and the game goes on where it was.
 echo "roll" >lines
 echo q | "$PBEM" play race >out
+has "after a game that is over another one begins, and says so" out "race-1 is over. A new game, race-2, in"
 has "stopped" out "Window 1 waits for you, and your lines are kept"
 is "the lines are there" "$(grep -c '^roll' .local/share/pbem/play/race-2/orders.txt)" 1
 : >lines
@@ -104,6 +107,9 @@ yes | "$PBEM" play race --new --seat blue --seat red --host table >out 2>err && 
 has "Blue's turn" out "Report for Blue"
 has "Red's turn" out "Report for Red"
 has "who looks" out "Red is next. Red, press Enter when nobody else looks."
+has "Blue's last report" out "Blue, press Enter for your last report"
+has "Red's last report" out "Red, press Enter for your last report"
+is "both of them" "$(grep -c '^Report for [A-Z][a-z]*\.$' out)" 2
 
 # French, by the environment or by asking.
 echo q | LC_ALL=fr_FR.UTF-8 "$PBEM" play race --host fr >out
@@ -130,4 +136,8 @@ END
 chmod +x page.sh
 echo q | PAGER=$work/page.sh script -qec "$PBEM play race --host table --new" tty >/dev/null 2>&1 || true
 has "on a terminal" tty "PAGED The race: race-"
+hasnt "no hint about a pager that is not less" tty "Space turns the page"
+cp page.sh less
+echo q | PAGER=$work/less script -qec "$PBEM play race --host table" tty >/dev/null 2>&1 || true
+has "keys of less" tty "In a report Space turns the page, and q closes it."
 finish
