@@ -305,6 +305,23 @@ int standing_clear(struct standing *s, int seat, const struct grammar *g, const 
 	return keep_others(s, gone);
 }
 
+int standing_clear_line(struct standing *s, const struct grammar *g, const struct order *line, int n)
+{
+	bool gone[2 * STANDING_MAX] = { false };
+	struct buf like = BUF_INIT, own = BUF_INIT;
+	int size;
+	order_write_line(&like, g, line, n);
+	for (int i = 0; i < s->n; i += size) {
+		size = order_line_size(&s->order[i], s->n - i);
+		buf_clear(&own);
+		order_write_line(&own, g, &s->order[i], size);
+		gone[i] = strcmp(buf_cstr(&own), buf_cstr(&like)) == 0;
+	}
+	buf_release(&own);
+	buf_release(&like);
+	return keep_others(s, gone);
+}
+
 /* Gives the i-th order its number among the lines of its verb, if that is a LIST. */
 static void give_number(struct standing *s, const struct grammar *g, int i)
 {
@@ -360,12 +377,6 @@ static void write_value(struct buf *b, const struct part *p, int value)
 		buf_int(b, value);
 }
 
-static void write_upper(struct buf *b, const char *s)
-{
-	for (; *s; s++)
-		buf_char(b, *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s);
-}
-
 static const char *const op_text[] = { "=", "!=", "<", "<=", ">", ">=" };
 
 /* The opposite of each comparison, for the ELSE branch. */
@@ -373,7 +384,7 @@ static const uint8_t op_opposite[] = { OP_NE, OP_EQ, OP_GE, OP_GT, OP_LE, OP_LT 
 
 static void write_test(struct buf *b, const struct variable *v, const struct test *t, bool opposite)
 {
-	write_upper(b, v->name);
+	buf_str(b, v->name);
 	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++) {
 		if (v->args[i]->min == 0 && t->arg[i] == v->standard)
 			continue;

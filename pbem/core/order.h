@@ -12,7 +12,7 @@
 /*
  * The order language. Its grammar is the referee's, its words are a game's tables:
  *
- *	line      = ["STAND"] clause | "CLEAR" verb ({key} | number)
+ *	line      = ["STAND"] clause | "CLEAR" (verb ({key} | number) | ["STAND"] clause)
  *	clause    = order | "IF" condition "THEN" order ["ELSE" order]
  *	condition = test {"AND" test} | test {"OR" test}         (not mixed)
  *	test      = variable {argument} op number                op: = != < <= > >=
@@ -29,7 +29,8 @@
  * so in this window, whatever becomes of it; lines of a LIST go before the standing ones.
  *
  * CLEAR takes any of the key parts, and removes the lines that agree in all that are given; of a
- * LIST it takes the line's number, from 1, as it was before this file.
+ * LIST it takes the line's number, from 1, as it was before this file. It takes a whole line as it
+ * stands, too, and removes that one.
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
@@ -250,14 +251,17 @@ void standing_copy(struct standing *to, const struct standing *from);
 int standing_clear(
 	struct standing *s, int seat, const struct grammar *g, const struct order *like, int parts);
 
-/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
- * stood behind ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
+/* Removes the standing lines that read like this one of n orders; returns how many there were. */
+int standing_clear_line(struct standing *s, const struct grammar *g, const struct order *line, int n);
+
+/* Appends one order in canonical words, without a newline: "IF losses >= 1 THEN RETREAT 4". What
+ * stood behind ELSE is written with the opposite condition: "IF losses < 1 THEN RETREAT 6". */
 void order_write(struct buf *b, const struct grammar *g, const struct order *o);
 
 /* How many of these n orders are one line: 2 when it has an ELSE. */
 int order_line_size(const struct order *o, int n);
 
-/* Appends the line of one or two orders: "IF LOSSES >= 1 THEN RETREAT 4 ELSE RETREAT 6". */
+/* Appends the line of one or two orders: "IF losses >= 1 THEN RETREAT 4 ELSE RETREAT 6". */
 void order_write_line(struct buf *b, const struct grammar *g, const struct order *o, int n);
 
 /* May an order with this verb ask it? */

@@ -209,18 +209,37 @@ static int read_verb(struct line *l)
 
 /* Arguments. */
 
+/* Is the next word one that the part takes behind its lead? */
+static bool fits_behind_lead(const struct line *l, const struct part *p)
+{
+	int16_t value;
+	return p->lead && l->at < l->end && match_part(p, &l->token[l->at], &value) != MATCH_NO;
+}
+
+/* Where the lead of part i should stand: a word that only the part before could have meant, the
+ * lead left out, or something else. */
+static bool complain_lead(struct line *l, const struct order *o, int i, int stuck)
+{
+	const struct verb *v = &l->g->verbs[o->verb];
+	const struct part *p = &v->parts[i];
+	if (l->at >= l->end)
+		return complain(l, NOTE_MISSING_ARGUMENT, -1, NULL, o->verb, i);
+	for (int k = l->at; k < l->end && stuck >= 0; k++)
+		if (token_is(l, k, p->lead))
+			return complain(l, NOTE_BAD_ARGUMENT, l->at,
+				nearest_of(&v->parts[stuck], &l->token[l->at]), o->verb, stuck);
+	return complain(l, fits_behind_lead(l, p) ? NOTE_MISSING_LEAD : NOTE_BAD_ARGUMENT, l->at, p->lead,
+		o->verb, i);
+}
+
 /* Reads the words of one part; *stuck is the part that a word was refused by while it had room. */
 static bool read_part(struct line *l, struct order *o, int i, int *values, int *stuck)
 {
 	const struct part *p = &l->g->verbs[o->verb].parts[i];
 	int least = p->lead && !p->min ? 1 : p->min;
 	if (p->lead) {
-		if (!token_is(l, l->at, p->lead)) {
-			if (!p->min)
-				return true;
-			return l->at < l->end ? complain(l, NOTE_BAD_ARGUMENT, l->at, p->lead, o->verb, i)
-					      : complain(l, NOTE_MISSING_ARGUMENT, -1, NULL, o->verb, i);
-		}
+		if (!token_is(l, l->at, p->lead))
+			return p->min ? complain_lead(l, o, i, *stuck) : true;
 		l->at++;
 	}
 	while (l->at < l->end && o->count[i] < p->max) {
@@ -257,6 +276,9 @@ static bool read_order(struct line *l, struct order *o)
 			return false;
 	if (l->at == l->end)
 		return true;
+	for (int i = 0; i < v->n_parts; i++)
+		if (!o->count[i] && fits_behind_lead(l, &v->parts[i]))
+			return complain(l, NOTE_MISSING_LEAD, l->at, v->parts[i].lead, verb, i);
 	if (stuck < 0)
 		return complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
 	return complain(
@@ -548,14 +570,67 @@ static void clear(struct line *l, struct standing *s, const struct order *like, 
 	buf_release(&what);
 }
 
+/* The orders of a whole line, as the form shows those that stand; 0: it is none, or one that cannot
+ * stand. Nothing is said. */
+static int read_whole(struct line *l, struct order o[2])
+{
+	struct notes *notes = l->notes;
+	int at = l->at, n;
+	l->notes = NULL;
+	l->at += token_is(l, l->at, "STAND");
+	n = read_clause(l, o);
+	for (int i = 0; i < n; i++)
+		if (!l->g->verbs[o[i].verb].stands)
+			n = 0;
+	l->notes = notes;
+	l->at = at;
+	l->end = l->n;
+	return n;
+}
+
+/* Of a line that names keys alone CLEAR has a meaning of its own. */
+static bool names_keys(struct line *l)
+{
+	struct notes *notes = l->notes;
+	struct order like = { 0 };
+	int at = l->at, verb;
+	bool keys;
+	l->notes = NULL;
+	verb = read_verb(l);
+	like.verb = (uint8_t)(verb < 0 ? 0 : verb);
+	keys = verb >= 0 && read_keys(l, &like) >= 0;
+	l->notes = notes;
+	l->at = at;
+	return keys;
+}
+
+static void clear_whole(struct line *l, struct standing *s, const struct order *o, int n)
+{
+	int gone = standing_clear_line(s, l->g, o, n);
+	struct buf what = BUF_INIT;
+	order_write_line(&what, l->g, o, n);
+	if (what.len >= NOTE_WORD) {
+		buf_cut(&what, NOTE_WORD - 4);
+		buf_str(&what, "...");
+	}
+	note_core(l->notes, l->number, l->token[1].column, gone ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
+		buf_cstr(&what), what.len, NULL, gone, 0);
+	buf_release(&what);
+}
+
 static void clear_line(struct line *l, struct standing *s)
 {
-	struct order like = { 0 };
+	struct order like = { 0 }, whole[2];
 	const struct verb *v;
-	int verb, parts;
+	int verb, parts, n;
 	l->at = 1;
 	if (l->end == 1)
 		complain(l, NOTE_CLEAR_WHAT, -1, NULL, 0, 0);
+	n = s && l->end > 1 && !names_keys(l) ? read_whole(l, whole) : 0;
+	if (n) {
+		clear_whole(l, s, whole, n);
+		return;
+	}
 	verb = l->end > 1 ? read_verb(l) : -1;
 	if (verb < 0)
 		return;

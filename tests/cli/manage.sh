@@ -161,7 +161,7 @@ is "which is said in two lines" "$(wc -l <out)" 2
 "$PBEM" submit stand stand.txt >/dev/null
 "$PBEM" turn stand >/dev/null
 "$PBEM" form stand blue --lang en >form.txt
-has "standing orders show in the form" form.txt "#   IF ENERGY >= 1 THEN PUSH 1"
+has "standing orders show in the form" form.txt "#   IF energy >= 1 THEN PUSH 1"
 # The bare filter and the author's tools.
 K=$(printf 'ab%.0s' $(seq 32))
 check "resolve a set-up" "$PBEM" resolve race --seats red,white --open-key "$K" --sealed-key "$K"

@@ -16,7 +16,7 @@ check start "$PBEM" start cup
 "$PBEM" turn cup --force >>log
 "$PBEM" report cup blue --lang en >report.txt
 is "standing orders stand in the report, as they were written" "$(grep -A 2 "^Your standing orders:" report.txt | tail -n 1)" \
-	"- IF ENERGY >= 6 THEN PUSH 1"
+	"- IF energy >= 6 THEN PUSH 1"
 windows=1
 phase=open
 while [ $windows -lt 60 ]; do

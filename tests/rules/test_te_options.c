@@ -514,7 +514,7 @@ static void TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone(void **
 	/* a line without AT is for the base of the seat's colour */
 	g = alone();
 	lose_both(g, "STAND RETREAT any AT blue\nSTAND IF losses > 3 THEN RETREAT any");
-	assert_true(stands(g, TE_BLUE, "IF LOSSES > 3 THEN RETREAT any"));
+	assert_true(stands(g, TE_BLUE, "IF losses > 3 THEN RETREAT any"));
 	t_none(g, TE_E_FIGHTERS_RETREAT);
 	/* CLEAR with the place clears every group's and base's; with the base, all of its own */
 	g = alone();

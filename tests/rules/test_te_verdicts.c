@@ -730,7 +730,7 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	tf_hand(g, TE_RED, "bonus bonus");
 	tf_slot(g, 2, "large blue");
 	order_read(&g->t.standing[0].order[g->t.standing[0].n++], &te_grammar,
-		"IF LOSSES >= 1 THEN RETREAT any", 31);
+		"IF losses >= 1 THEN RETREAT any", 31);
 	struct buf a = BUF_INIT, b = BUF_INIT;
 	schema_write(&a, &te_state_schema, &g->s);
 	cJSON *tree = json_parse(a.data, a.len, "test", &e);

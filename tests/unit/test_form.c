@@ -247,7 +247,7 @@ static void forms_show_lists_and_words(void **state)
 	buf_clear(&b);
 	write_form(&b, r, &race, &at, "en");
 	assert_non_null(strstr(b.data,
-		"\n#   PUSH 1   # 1\n#   REST\n#   IF ENERGY >= 3 THEN PUSH 2 ELSE PUSH 1   # 2\n#   PUSH 3   # 3\n"));
+		"\n#   PUSH 1   # 1\n#   REST\n#   IF energy >= 3 THEN PUSH 2 ELSE PUSH 1   # 2\n#   PUSH 3   # 3\n"));
 	assert_non_null(strstr(b.data, "[stand] [list]\n"));
 	assert_non_null(strstr(b.data, "CLEAR PUSH 2."));
 	assert_non_null(strstr(b.data, "\n#   left (run): "));

@@ -55,28 +55,28 @@ static void verbs_of_two_words(void **state)
 static void conditions(void **state)
 {
 	(void)state;
-	of_reads("IF LOSSES>=1 THEN RETREAT 4", "IF LOSSES >= 1 THEN RETREAT 4");
+	of_reads("IF losses>=1 THEN RETREAT 4", "IF losses >= 1 THEN RETREAT 4");
 	of_reads("if at usa != -3 and losses < 2 AND at home=0 then PLAY ACE",
-		"IF AT usa != -3 AND LOSSES < 2 AND AT home = 0 THEN PLAY ACE");
-	of_reads("IF LOSSES > 1 OR AT china <= 2 THEN SEND f1 TO usa ELSE RETREAT 1",
-		"IF LOSSES > 1 OR AT china <= 2 THEN SEND f1 TO usa|IF LOSSES <= 1 AND AT china > 2 THEN RETREAT 1");
+		"IF at usa != -3 AND losses < 2 AND at home = 0 THEN PLAY ACE");
+	of_reads("IF losses > 1 OR at china <= 2 THEN SEND f1 TO usa ELSE RETREAT 1",
+		"IF losses > 1 OR at china <= 2 THEN SEND f1 TO usa|IF losses <= 1 AND at china > 2 THEN RETREAT 1");
 	assert_int_equal(of_orders.order[0].branch, BRANCH_THEN);
 	assert_int_equal(of_orders.order[1].branch, BRANCH_ELSE);
 	of_reads("IF LOSSES=1 OR LOSSES=2 OR LOSSES=3 OR LOSSES=4 OR LOSSES=5 OR LOSSES=6 THEN RETREAT 1",
-		"IF LOSSES = 1 OR LOSSES = 2 OR LOSSES = 3 OR LOSSES = 4 OR LOSSES = 5 OR LOSSES = 6 THEN RETREAT 1");
+		"IF losses = 1 OR losses = 2 OR losses = 3 OR losses = 4 OR losses = 5 OR losses = 6 THEN RETREAT 1");
 }
 
 static void variables_take_two_arguments(void **state)
 {
 	(void)state;
-	of_reads("IF NEAR home f3 >= 2 THEN RETREAT 1", "IF NEAR home f3 >= 2 THEN RETREAT 1");
+	of_reads("IF near home f3 >= 2 THEN RETREAT 1", "IF near home f3 >= 2 THEN RETREAT 1");
 	assert_int_equal(of_orders.order[0].test[0].arg[0], 2);
 	assert_int_equal(of_orders.order[0].test[0].arg[1], 2);
 	/* The second may be left out, and is when it is the standard. */
-	of_reads("IF NEAR usa<2 OR NEAR usa f2<2 THEN RETREAT 1",
-		"IF NEAR usa < 2 OR NEAR usa < 2 THEN RETREAT 1");
+	of_reads("IF near usa<2 OR near usa f2<2 THEN RETREAT 1",
+		"IF near usa < 2 OR near usa < 2 THEN RETREAT 1");
 	assert_int_equal(of_orders.order[0].test[0].arg[1], 1);
-	of_reads("IF KIND 4 9 != LAB THEN RETREAT 1", "IF KIND 4 9 != lab THEN RETREAT 1");
+	of_reads("IF kind 4 9 != LAB THEN RETREAT 1", "IF kind 4 9 != lab THEN RETREAT 1");
 	of_refuses(1, "IF NEAR >= 2 THEN RETREAT 1", NOTE_BAD_QUESTION, ">=");
 	of_refuses(1, "IF NEAR home home >= 2 THEN RETREAT 1", NOTE_BAD_QUESTION, "home");
 	of_refuses(1, "IF NEAR home f1 f1 >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, "f1");
@@ -115,10 +115,10 @@ static void variables_belong_to_orders(void **state)
 		"STAND IF HITS >= 2 THEN SEND f1 TO usa", "IF LOSSES = 1 OR hits = 2 THEN PLAY ACE",
 		"IF HITS >= 2 THEN RETREAT 1 ELSE PLAY ACE", "IF HITS >= 2 THEN PLAY ACE ELSE RETREAT 1" };
 	struct order o;
-	of_reads("IF HITS >= 2 THEN RETREAT 1 ELSE CANCEL",
-		"IF HITS >= 2 THEN RETREAT 1|IF HITS < 2 THEN CANCEL");
-	of_reads("STAND IF HITS >= 2 AND LOSSES = 0 THEN CANCEL KEEP 2", "");
-	assert_string_equal(of_stands(), "IF HITS >= 2 AND LOSSES = 0 THEN CANCEL KEEP 2");
+	of_reads("IF hits >= 2 THEN RETREAT 1 ELSE CANCEL",
+		"IF hits >= 2 THEN RETREAT 1|IF hits < 2 THEN CANCEL");
+	of_reads("STAND IF hits >= 2 AND losses = 0 THEN CANCEL KEEP 2", "");
+	assert_string_equal(of_stands(), "IF hits >= 2 AND losses = 0 THEN CANCEL KEEP 2");
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
 		const struct note *n = of_refuses(1, wrong[i], NOTE_OTHER_ORDER, "hits");
 		assert_int_equal(n->arg[0], HITS);
@@ -211,7 +211,9 @@ static void mistakes_are_named(void **state)
 	n = of_refuses(0, "BUILD", NOTE_MISSING_ARGUMENT, "");
 	assert_int_equal(n->arg[1], 0);
 	of_refuses(0, "BUILD lab lab", NOTE_TOO_MANY_WORDS, "lab");
-	n = of_refuses(1, "SEND f1 usa", NOTE_BAD_ARGUMENT, "usa");
+	of_refuses(1, "PLAY ACE SEND", NOTE_TOO_MANY_WORDS, "SEND");
+	of_refuses(1, "SEND f1 TO usa 2", NOTE_MISSING_LEAD, "2");
+	n = of_refuses(1, "SEND f1 usa", NOTE_MISSING_LEAD, "usa");
 	assert_string_equal(n->nearest, "TO");
 	of_refuses(1, "SEND f1", NOTE_MISSING_ARGUMENT, "");
 	of_refuses(1, "SEND TO usa", NOTE_BAD_ARGUMENT, "TO");

@@ -96,7 +96,7 @@ static void saved_and_loaded_positions_go_on_alike(void **state)
 	char *before = saved(p);
 	cJSON *v = json_parse_canonical(before, strlen(before), "t", &e);
 	assert_non_null(v);
-	assert_non_null(strstr(before, "[\"IF BEHIND > 1 THEN PUSH 1 ELSE REST\"]"));
+	assert_non_null(strstr(before, "[\"IF behind > 1 THEN PUSH 1 ELSE REST\"]"));
 	assert_int_equal(play_load(q, 5, v, &e), 0);
 	assert_int_equal(play_standing(q, 0)->n, 2);
 	char *loaded = saved(q);

@@ -15,18 +15,18 @@
 static void standing_lines_stay_until_replaced(void **state)
 {
 	(void)state;
-	of_parse(0, "STAND RETREAT 4\nSTAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2");
+	of_parse(0, "STAND RETREAT 4\nSTAND IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2");
 	assert_int_equal(of_orders.n, 0);
-	assert_string_equal(of_stands(), "RETREAT 4|IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2");
+	assert_string_equal(of_stands(), "RETREAT 4|IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2");
 	assert_int_equal(of_notes.note[0].type, NOTE_STANDS);
-	of_parse(1, "STAND IF LOSSES > 5 THEN RETREAT 4");
+	of_parse(1, "STAND IF losses > 5 THEN RETREAT 4");
 	assert_string_equal(
-		of_stands(), "IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
+		of_stands(), "IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2|IF losses > 5 THEN RETREAT 4");
 	/* In a window an ordinary line takes the place of what it would replace, and of no more. */
 	of_parse(1, "PLAY ACE\nRETREAT 3");
 	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
-		"PLAY ACE|RETREAT 3|IF LOSSES <= 2 THEN RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
+		"PLAY ACE|RETREAT 3|IF losses <= 2 THEN RETREAT 2|IF losses > 5 THEN RETREAT 4");
 	assert_true(of_orders.order[2].standing);
 	assert_int_equal(of_orders.order[2].line, 0);
 	assert_false(of_orders.order[1].standing);
@@ -63,11 +63,11 @@ static void halves_of_lines_are_no_pair(void **state)
 	(void)state;
 	struct of_facts f = { 3, { 0, 0, 0 } };
 	of_parse(1,
-		"STAND IF LOSSES > 2 THEN RETREAT 1 ELSE RETREAT 2\nSTAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 4");
+		"STAND IF losses > 2 THEN RETREAT 1 ELSE RETREAT 2\nSTAND IF losses > 2 THEN RETREAT 3 ELSE RETREAT 4");
 	of_parse(1, "RETREAT 2\nRETREAT 3");
 	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
-		"RETREAT 2|RETREAT 3|IF LOSSES > 2 THEN RETREAT 1|IF LOSSES <= 2 THEN RETREAT 4");
+		"RETREAT 2|RETREAT 3|IF losses > 2 THEN RETREAT 1|IF losses <= 2 THEN RETREAT 4");
 	struct question q = { .ask = of_ask, .about = &f, .at = 2 };
 	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[2]);
 	f.losses = 2;
@@ -106,6 +106,38 @@ static void clear_removes_standing_lines(void **state)
 	of_refuses(1, "CLEAR RETREAT 1 2", NOTE_TOO_MANY_WORDS, "2");
 	of_refuses(1, "CLEAR BUILD", NOTE_NOT_STANDING, "BUILD");
 	of_refuses(1, "CLEAR SPEND-ALL now", NOTE_TOO_MANY_WORDS, "now");
+}
+
+/* A line as the form shows it; a line that names keys alone has their meaning. */
+static void whole_lines_are_cleared(void **state)
+{
+	(void)state;
+	static const char all[] = "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH 1\n"
+				  "STAND IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2\n"
+				  "STAND CANCEL KEEP 1\nSTAND IF losses > 1 THEN CANCEL KEEP 1\n";
+	static const char *const line[] = { "SEND f1 TO usa", "STAND SEND f2 TO usa WITH 1  # 1",
+		"if LOSSES>2 then retreat 3 else retreat 2", "CANCEL KEEP 1",
+		"STAND IF losses > 1 THEN CANCEL KEEP 1" };
+	static const char *const left[] = {
+		"SEND f2 TO usa WITH 1|IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2|CANCEL KEEP 1|IF losses > 1 THEN CANCEL KEEP 1",
+		"SEND f1 TO usa|IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2|CANCEL KEEP 1|IF losses > 1 THEN CANCEL KEEP 1",
+		"SEND f1 TO usa|SEND f2 TO usa WITH 1|CANCEL KEEP 1|IF losses > 1 THEN CANCEL KEEP 1",
+		"SEND f1 TO usa|SEND f2 TO usa WITH 1|IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2|IF losses > 1 THEN CANCEL KEEP 1",
+		"SEND f1 TO usa|SEND f2 TO usa WITH 1|IF losses > 2 THEN RETREAT 3 ELSE RETREAT 2|CANCEL KEEP 1"
+	};
+	for (size_t i = 0; i < sizeof(line) / sizeof(line[0]); i++) {
+		char text[100];
+		of_parse(1, "CLEAR SEND\nCLEAR RETREAT\nCLEAR CANCEL");
+		of_parse(1, all);
+		snprintf(text, sizeof(text), "CLEAR %s", line[i]);
+		of_parse(1, text);
+		assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
+		assert_int_equal(of_notes.note[0].arg[0], 1);
+		assert_string_equal(of_stands(), left[i]);
+		of_parse(1, text);
+		assert_int_equal(of_notes.note[0].type, NOTE_NOTHING_TO_CLEAR);
+	}
+	assert_string_equal(of_notes.note[0].word, "IF losses > 1 THEN CANCEL KE...");
 }
 
 static void several_parts_tell_lines_apart(void **state)
@@ -225,13 +257,13 @@ static void a_list_is_numbered(void **state)
 {
 	(void)state;
 	of_parse(1,
-		"STAND IF LOSSES > 1 THEN CANCEL KEEP 2\nSTAND CANCEL KEEP 1\nSTAND RETREAT 1\nSTAND CANCEL");
-	assert_string_equal(of_stands(), "IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+		"STAND IF losses > 1 THEN CANCEL KEEP 2\nSTAND CANCEL KEEP 1\nSTAND RETREAT 1\nSTAND CANCEL");
+	assert_string_equal(of_stands(), "IF losses > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
 	/* The file's own lines are tried first, and the others stay. */
 	of_parse(1, "CANCEL KEEP 3");
 	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
-		"CANCEL KEEP 3|IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+		"CANCEL KEEP 3|IF losses > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
 	/* Numbers are those that the writer of the file has seen; new lines have none yet. */
 	of_parse(1, "CLEAR CANCEL 1\nCLEAR CANCEL 1\nSTAND CANCEL KEEP 4\nCLEAR CANCEL 2\nCLEAR CANCEL 4");
 	assert_string_equal(of_stands(), "RETREAT 1|CANCEL|CANCEL KEEP 4");
@@ -255,13 +287,13 @@ static void a_list_is_numbered(void **state)
 static void a_list_numbers_lines(void **state)
 {
 	(void)state;
-	static const char text[] = "STAND IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2\n"
-				   "STAND IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL\nSTAND CANCEL KEEP 3";
+	static const char text[] = "STAND IF losses > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2\n"
+				   "STAND IF losses > 1 THEN RETREAT 1 ELSE CANCEL\nSTAND CANCEL KEEP 3";
 	for (int i = 1; i <= 3; i++) {
 		static const char *const left[] = {
-			"", "IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL|CANCEL KEEP 3",
-			"IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|CANCEL KEEP 3",
-			"IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL"
+			"", "IF losses > 1 THEN RETREAT 1 ELSE CANCEL|CANCEL KEEP 3",
+			"IF losses > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|CANCEL KEEP 3",
+			"IF losses > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|IF losses > 1 THEN RETREAT 1 ELSE CANCEL"
 		};
 		char line[40];
 		of_standing.n = 0;
@@ -329,6 +361,7 @@ int main(void)
 		T(a_line_with_else_is_replaced_as_one),
 		T(halves_of_lines_are_no_pair),
 		T(clear_removes_standing_lines),
+		T(whole_lines_are_cleared),
 		T(several_parts_tell_lines_apart),
 		T(a_key_left_out_may_mean_the_seats_own_word),
 		T(clear_takes_any_of_the_keys),

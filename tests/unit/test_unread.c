@@ -78,7 +78,7 @@ static void lines_below_wait_with_their_numbers(void **state)
 	play(&t, "WALK 1\n\nPAUSE\n# and then\nWALK 2\nIF AT >= 2 THEN WALK 3 ELSE WALK 1\n", "WALK 2");
 	assert_int_equal(at(&t)->at[0], 1);
 	assert_string_equal(waits(&t, 0),
-		"{\"lines\":[9,10],\"orders\":[\"WALK 2\",\"IF AT >= 2 THEN WALK 3 ELSE WALK 1\"]}");
+		"{\"lines\":[9,10],\"orders\":[\"WALK 2\",\"IF at >= 2 THEN WALK 3 ELSE WALK 1\"]}");
 	assert_string_equal(waits(&t, 1), NOTHING);
 	/* They are played when nothing comes, and the other seat by its defaults. */
 	play(&t, NULL, NULL);
@@ -125,7 +125,7 @@ static void answers_go_along_and_no_halves(void **state)
 	assert_int_equal(at(&t)->at[0], 1);
 	assert_int_equal(at(&t)->at[1], 1);
 	assert_string_equal(waits(&t, 0),
-		"{\"lines\":[5,9],\"orders\":[\"IF STEPS >= 2 THEN TRIP\",\"IF AT = 4 THEN WALK 2 ELSE WALK 1\"]}");
+		"{\"lines\":[5,9],\"orders\":[\"IF steps >= 2 THEN TRIP\",\"IF at = 4 THEN WALK 2 ELSE WALK 1\"]}");
 	/* What waits is not told as a line without effect: 6 alone came up and was gone by. */
 	for (int i = 0; i < events_count(play_events(t.p)); i++) {
 		const struct event *e = events_at(play_events(t.p), i);
