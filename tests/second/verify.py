@@ -362,7 +362,7 @@ class Record:
         """Does the host hold this key? Then what it signs counts by the host's word."""
         need("word" not in o or (may and o["word"] == "host"), "word")
         if "word" in o:
-            self.notices.append("window %d: %s is played by reply from here on: its orders count by the host's word"
+            self.notices.append("window %d: seat: %s is played by reply from here on: its orders count by the host's word"
                                 % (window, o["seat"]))
         return "word" in o
 
