@@ -76,6 +76,7 @@ static void put_char(struct page *g, char c)
 
 static void put_code(struct page *g, unsigned long cp)
 {
+	static const unsigned char first[] = { 0, 0xc0, 0xe0, 0xf0 };
 	char s[4];
 	size_t n = 0;
 
@@ -87,7 +88,7 @@ static void put_code(struct page *g, unsigned long cp)
 		s[n++] = (char)cp;
 	} else {
 		int more = cp < 0x800 ? 1 : cp < 0x10000 ? 2 : 3;
-		s[n++] = (char)((0xf00 >> more & 0xff) | cp >> 6 * more);
+		s[n++] = (char)(first[more] | cp >> 6 * more);
 		while (more--)
 			s[n++] = (char)(0x80 | (cp >> 6 * more & 0x3f));
 	}
@@ -105,7 +106,7 @@ static size_t put_entity(struct page *g, const char *p, size_t n)
 		{ "rsquo", 0x2019 }, { "ldquo", 0x201c }, { "rdquo", 0x201d }, { "hellip", 0x2026 },
 		{ "eacute", 0xe9 }, { "egrave", 0xe8 }, { "agrave", 0xe0 }, { "ccedil", 0xe7 },
 		{ "laquo", 0xab }, { "raquo", 0xbb }, { "ge", 0x2265 }, { "le", 0x2264 } };
-	char word[12] = "";
+	char word[24] = "";
 	size_t len = 1;
 
 	while (len < n && len < sizeof(word) && (isalnum((unsigned char)p[len]) || p[len] == '#')) {

@@ -143,7 +143,8 @@ bool code_find(struct code *out, const char *p, size_t n, size_t *from, size_t *
 	return false;
 }
 
-void code_strip(struct buf *text)
+/* Were there any? */
+static bool strip_once(struct buf *text)
 {
 	struct buf out = BUF_INIT;
 	struct code c;
@@ -156,4 +157,12 @@ void code_strip(struct buf *text)
 	buf_add(&out, buf_cstr(text) + last, text->len - last);
 	buf_release(text);
 	*text = out;
+	return last > 0;
+}
+
+void code_strip(struct buf *text)
+{
+	/* What stood on both sides of one may be another. */
+	while (strip_once(text))
+		;
 }

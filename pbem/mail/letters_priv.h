@@ -45,8 +45,8 @@ struct page {
 	struct buf name;  /* of the template: the row's, unless the builder knows better */
 	struct buf marks; /* what makes it this letter and no other, each with its NUL */
 	struct buf lead, tail, subject, text;
-	/* The reader's next one, who plays by reply, while they may write; "". A letter without a form
-	 * has it behind its text. */
+	/* The code of a reader who plays by reply, while they may write; else "". A letter
+	 * without a form has it behind its text. */
 	char code[CODE_TEXT];
 	struct buf file[LETTER_ATTACHMENTS];
 	struct letter letter;

@@ -7,6 +7,8 @@
 #include "game/request.h"
 #include "mail/carrier_clear.h"
 
+#include <strings.h>
+
 /* --- lines ------------------------------------------------------------------------------------ */
 
 struct reader {
@@ -316,6 +318,13 @@ static bool has_order(struct reader *r, struct span rest)
 	return false;
 }
 
+static void add_text(struct buf *out, struct span text)
+{
+	buf_add(out, text.p, text.n);
+	if (text.n && text.p[text.n - 1] != '\n')
+		buf_char(out, '\n');
+}
+
 /* A request or a key; false: neither. */
 static bool take_request(struct reader *r, struct reply_said *out, const struct buf *own)
 {
@@ -334,10 +343,10 @@ static bool take_request(struct reader *r, struct reply_said *out, const struct 
 	add_plain(&out->body, line);
 	buf_char(&out->body, '\n');
 	if (what == REQUEST_PRESS) {
-		buf_add(&out->body, behind.p, behind.n);
+		add_text(&out->body, behind);
 		return true;
 	}
-	buf_add(&out->words, behind.p, behind.n);
+	add_text(&out->words, behind);
 	if (has_order(r, behind))
 		out->kind = REPLY_TWO;
 	return true;
@@ -345,12 +354,13 @@ static bool take_request(struct reader *r, struct reply_said *out, const struct 
 
 /* --- all -------------------------------------------------------------------------------------- */
 
+/* The same lines, whatever their case and blanks. */
 static bool is_same(const struct buf *a, const struct buf *b)
 {
 	struct buf x = BUF_INIT, y = BUF_INIT;
 	bool same = orderfile_canonical(&x, buf_cstr(a), a->len, "", NULL) == 0 &&
 		orderfile_canonical(&y, buf_cstr(b), b->len, "", NULL) == 0 && x.len == y.len &&
-		memcmp(buf_cstr(&x), buf_cstr(&y), x.len) == 0;
+		strncasecmp(buf_cstr(&x), buf_cstr(&y), x.len) == 0;
 
 	buf_release(&x);
 	buf_release(&y);

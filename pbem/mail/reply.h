@@ -18,8 +18,8 @@
  *	- END alone is orders, of which there are none.
  *
  * And what stands in the quoted form, between the line with this code and the one that ends the
- * form, is orders: lines with as many quotation marks as the code's, or fewer, but for comments (#).
- * Forms of other codes, and whatever else is quoted, are nobody's orders.
+ * form, is orders: lines with as many quotation marks as the code's, or fewer, but for comments
+ * (#). Forms of other codes, and whatever else is quoted, are nobody's orders.
  */
 enum reply_kind {
 	REPLY_NOTHING, /* no orders: words, or not even that */
