@@ -31,9 +31,14 @@ static int tell_gone(const struct desk *d, const struct game *g, const struct ga
 /* Where the newcomer is reached now. Somebody who had the seat and has left it again knows both. */
 static int tell_given(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
-	const struct letter_about a = { .change = c, .address = g->contact[c->seat].address };
+	const struct facts_seat *s = &g->f.seat[c->seat];
+	/* Somebody else may have it from the next window on. */
+	bool signer = c->since != s->since;
+	const struct letter_about a = { .change = c,
+		.address = signer ? contact_signer(g, c->seat)->address : g->contact[c->seat].address,
+		.signer = signer };
 
-	if (!c->given || c->since != g->f.seat[c->seat].since)
+	if (!c->given || (signer && c->since != s->signs))
 		return 0;
 	return letter_write(d, LETTER_GIVEN, g, c->seat, &a, e);
 }

@@ -13,13 +13,14 @@
 /* --- what was told ---------------------------------------------------------------------------- */
 
 /* DIR/mailed. Marks are short hashes, "-" for nothing: of the addresses that mail cannot use, and
- * for each seat of whom mail for it goes to ("?": to an address that mail cannot use). */
+ * for each seat of whom mail for it goes to ("?": to an address that mail cannot use), and of whom
+ * signs for it while somebody else waits. */
 #define SEAT_MARK 9
 struct mailed {
 	char deadline[UTC_TEXT], head[BASE32_TEXT], phase[12];
 	int held; /* which hold that was; 0: none */
 	int window, resolved;
-	char seat[RECORD_SEATS][SEAT_MARK], unwritable[SEAT_MARK];
+	char seat[RECORD_SEATS][SEAT_MARK], signer[RECORD_SEATS][SEAT_MARK], unwritable[SEAT_MARK];
 };
 
 static const struct field mailed_fields[] = {
@@ -29,10 +30,16 @@ static const struct field mailed_fields[] = {
 	FIELD_TEXT(struct mailed, phase, "phase", NULL),
 	FIELD_INT(struct mailed, resolved, "resolved", -1, INT32_MAX),
 	FIELD_TEXTS_OR_NULL(struct mailed, seat, "seats", NULL),
+	FIELD_TEXTS_OR_NULL(struct mailed, signer, "signers", NULL),
 	FIELD_TEXT(struct mailed, unwritable, "unwritable", NULL),
 	FIELD_INT(struct mailed, window, "window", -1, INT32_MAX),
 };
 const struct schema mailed_schema = SCHEMA("mailed", struct mailed, mailed_fields);
+
+bool letter_is_shared(const struct game *g, int seat)
+{
+	return strcmp(contact_signer(g, seat)->address, g->contact[seat].address) != 0;
+}
 
 static void mark_of(char out[SEAT_MARK], const struct buf *b)
 {
@@ -46,9 +53,8 @@ static void mark_of(char out[SEAT_MARK], const struct buf *b)
 
 /* Another address, another player, or a key that signs in the open window and did not when it was
  * opened: what is open now is news to them. */
-static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
+static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat, const char *address)
 {
-	const char *address = g->contact[seat].address;
 	struct buf b = BUF_INIT;
 
 	if (address[0] && !g->f.seat[seat].bot)
@@ -76,8 +82,10 @@ static void unwritable_mark(char out[SEAT_MARK], const struct game *g)
 static void mailed_none(struct mailed *m)
 {
 	*m = (struct mailed){ .phase = "-", .window = -1, .resolved = -1, .unwritable = "-" };
-	for (int i = 0; i < RECORD_SEATS; i++)
+	for (int i = 0; i < RECORD_SEATS; i++) {
 		snprintf(m->seat[i], SEAT_MARK, "-");
+		snprintf(m->signer[i], SEAT_MARK, "-");
+	}
 }
 
 static void mailed_now(struct mailed *m, const struct game *g)
@@ -90,8 +98,11 @@ static void mailed_now(struct mailed *m, const struct game *g)
 	m->resolved = g->f.resolved;
 	m->held = g->held ? 1 + g->holds : 0;
 	unwritable_mark(m->unwritable, g);
-	for (int i = 0; i < g->f.n_seats; i++)
-		seat_mark(m->seat[i], g, i);
+	for (int i = 0; i < g->f.n_seats; i++) {
+		seat_mark(m->seat[i], g, i, g->contact[i].address);
+		if (letter_is_shared(g, i))
+			seat_mark(m->signer[i], g, i, contact_signer(g, i)->address);
+	}
 }
 
 /* A file that makes no sense counts as none: then everything is told again, under the same ids. */
@@ -142,19 +153,16 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-bool letter_is_shared(const struct game *g, int seat)
-{
-	return strcmp(contact_signer(g, seat)->address, g->contact[seat].address) != 0;
-}
-
 /* Was it told of the open window, at the address that it has now? */
 static bool is_news(
 	const struct game *g, int seat, bool signer, const struct mailed *old, const struct mailed *now)
 {
 	bool moved = strcmp(old->seat[seat], now->seat[seat]) != 0;
 
+	/* Whoever signs may have been the seat's then, or have come after that. */
 	if (signer && letter_is_shared(g, seat))
-		moved = false;
+		moved = strcmp(old->signer[seat], now->signer[seat]) != 0 &&
+			strcmp(old->seat[seat], now->signer[seat]) != 0;
 	return g->f.phase == PHASE_OPEN && (strcmp(old->head, now->head) != 0 || moved);
 }
 
