@@ -117,6 +117,24 @@ static int game_form(
 	return window_form(c, h, g, seat, out, e);
 }
 
+/* Of which report a form can be made: it knows its window's head, and the window is open. */
+static int is_current(const struct away *a, struct err *e)
+{
+	const char *past = json_text(a->data, "past");
+
+	if (!a->head)
+		return err_set(e, ERR_DATA, "form.head",
+			"this report has no head; the host makes one with: pbem report --json");
+	if (past)
+		return err_set(e, ERR_UNAVAILABLE, "form.past", "this report is old: %s; take the newest one",
+			strcmp(past, "ended") == 0 ? "its game has ended" : "its window is closed");
+	if (a->from > a->window)
+		return err_set(e, ERR_UNAVAILABLE, "form.waits",
+			"the seat is yours from window %d on: window %d needs nothing from you", a->from,
+			a->window);
+	return 0;
+}
+
 static int away_form(const struct cli *c, struct buf *out, struct err *e)
 {
 	const char *lang = cli_lang(c, "", e);
@@ -140,13 +158,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 		.head = a.head,
 		.serial = a.serial,
 		.view = cJSON_GetObjectItemCaseSensitive(a.data, "view") };
-	if (!a.head)
-		rc = err_set(e, ERR_DATA, "form.head",
-			"this report has no head; the host makes one with: pbem report --json");
-	else if (a.from > a.window)
-		rc = err_set(e, ERR_UNAVAILABLE, "form.waits",
-			"the seat is yours from window %d on: window %d needs nothing from you", a.from,
-			a.window);
+	rc = is_current(&a, e);
 	if (rc == 0) {
 		r = reporter_new(NULL, e);
 		rc = r ? reporter_words(r,

@@ -34,6 +34,10 @@ has "the next report" ../report.txt "WINDOW 2"
 "$PBEM" form mine blue >o3.txt
 check "the same form at the player's home" cmp o2.txt o3.txt
 check "check at the player's home" "$PBEM" check --view ../view.json o3.txt
+"$PBEM" report mine blue --window 1 --json >../old.json
+"$PBEM" form --view ../old.json >o4.txt 2>err && rc=0 || rc=$?
+is "no form of an old report" "$rc $(wc -c <o4.txt)" "69 0"
+has "which says why" err "this report is old: its window is closed; take the newest one"
 "$PBEM" form mine blue --lang fr >o4.txt
 has "a French form" o4.txt "Écrivez vos ordres"
 for i in $(seq 60); do
