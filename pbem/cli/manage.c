@@ -609,7 +609,7 @@ static int read_now(struct change *x, struct err *e)
 	x->now = cli_given(x->c, "now") && f->phase == PHASE_OPEN;
 	if (x->now && f->window == 0)
 		return err_set(e, ERR_UNAVAILABLE, "seat.now",
-			"nobody new signs in window 0, since nothing that is chosen then may have a part in the dice; without --now the key holds from window 1 on");
+			"nobody new signs in window 0, since nothing that is chosen then may have a part in the dice; without --now the key takes effect with window 1");
 	return 0;
 }
 

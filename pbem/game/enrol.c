@@ -205,7 +205,7 @@ static int refuse_seated(
 	r->next = strcmp(g->f.seat[seat].key, r->key) != 0;
 	if (r->next && seat == r->seat)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_next_key,
-			"this seat is given to this key already, which holds from the next window on");
+			"this seat is given to this key already, which takes effect with the next window");
 	return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
 		"this key sits in this game already; each player has one seat, unless the host gives them another by hand");
 }

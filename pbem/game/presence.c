@@ -43,7 +43,7 @@ void presence_text(struct buf *b, const struct presence *p)
 
 	if (p->key_from) {
 		sign_key_id(id, p->key);
-		buf_printf(b, "key %s holds from window %d on", id, p->key_from);
+		buf_printf(b, "key %s takes effect with window %d", id, p->key_from);
 		comma = ", ";
 	}
 	if (p->missed) {

@@ -82,7 +82,7 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 		r->signer = next;
 		r->next = true;
 		return submit_refuse(e, f, ERR_NOPERM, refused_next_key,
-			"this key holds from the next window on; until then the one before it counts");
+			"this key takes effect with the next window; until then the one before it counts");
 	}
 	err_set(e, ERR_NOUSER, refused_nobody,
 		"this signature is by a key that nobody in game %s holds; seat %s signs with %.*s...",
@@ -101,7 +101,7 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 		r->signer = seat;
 		r->next = true;
 		return submit_refuse(
-			e, f, ERR_NOPERM, refused_next_key, "this key holds from the next window on");
+			e, f, ERR_NOPERM, refused_next_key, "this key takes effect with the next window");
 	}
 	if (!key[0] && facts->seat[seat].retired)
 		return submit_refuse(e, f, ERR_NOPERM, refused_retired,

@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/module.h"
+#include "game/presence.h"
 #include "mail/receipt.h"
 #include "report/rules_words.h"
 
@@ -413,8 +414,42 @@ static void staying_words(struct page *p)
 	page_flag(p, "others_asked", waits & ~own);
 }
 
+/* A day without an hour, "2026-12-01". */
+static void add_day(const struct page *p, cJSON *o, const char *name, const char *day)
+{
+	char noon[32];
+
+	snprintf(noon, sizeof(noon), "%.10sT12:00:00Z", day);
+	report_add_time(o, name, noon, "UTC", &p->w);
+}
+
+/* Of the others players are told what their reports tell, who is away now; of themselves all. */
+static void add_absences(struct page *p)
+{
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "absences");
+
+	for (int i = 0; i < p->g->f.n_seats && p->to.seat >= 0; i++) {
+		bool own = i == p->to.seat && !p->to.waits;
+		struct presence of;
+		cJSON *o;
+		presence_of(p->g, i, &of);
+		if (!of.absent[0][0] || (!of.away && !own))
+			continue;
+		o = cJSON_CreateObject();
+		cJSON_AddStringToObject(o, "seat", p->g->f.seat[i].name);
+		if (p->g->rules)
+			decorate_id(o, "seat", p->g->rules->seats, &p->w);
+		cJSON_AddBoolToObject(o, "you", own);
+		add_day(p, o, "from", of.absent[0]);
+		add_day(p, o, "until", of.absent[1]);
+		cJSON_AddItemToArray(list, o);
+	}
+	decorate_list(p->tree, "absences");
+}
+
 int page_status(struct page *p)
 {
 	staying_words(p);
+	add_absences(p);
 	return page_game(p);
 }

@@ -57,7 +57,7 @@ has "from the next window on" check.out "from window 3 on"
 "$PBEM" sign --detached -k carl.key o.txt >/dev/null
 "$PBEM" submit cup o.txt >out 2>err && rc=0 || rc=$?
 is "not before" $rc 77
-has "which it is told" err "this key holds from the next window on"
+has "which it is told" err "this key takes effect with the next window"
 "$PBEM" sign --detached -k bert.key o.txt >/dev/null
 check "the old one still signs" "$PBEM" submit cup o.txt
 check "a bot takes over" "$PBEM" seat cup blue bot

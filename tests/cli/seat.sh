@@ -252,7 +252,7 @@ fresh
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
 run
 has "the window waits for anna alone" <("$PBEM" status cup) "waits for blue, until"
-has "it says why" <("$PBEM" status cup) "not awaited: key $(key carl) holds from window 2 on"
+has "it says why" <("$PBEM" status cup) "not awaited: key $(key carl) takes effect with window 2"
 request cup red bert 1 REPORT | mail bert "my report"
 run
 has "and so does the report of whoever signs until then" <(text again-bert | tr '\n' ' ') "Your seat has another key from the next window on, so nobody waits for your orders"

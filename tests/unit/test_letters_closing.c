@@ -91,6 +91,26 @@ static void observers_are_not_told_that_all_orders_are_in(void **state)
 	told("status", o.address, "en", "status", "until_at.day=24 !as_stands !may_close");
 }
 
+/* One's own absence in full, of the others who is away now; observers are told of none. */
+static void status_says_until_when_somebody_is_away(void **state)
+{
+	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(game_observe(&x.g, &o, false, &e), &e);
+	request_in(0, 1, "ABSENT 2026-12-01 2026-12-05");
+	request_in(1, 1, "ABSENT 2026-11-20 2026-12-20");
+	drop_all();
+	write_to(LETTER_STATUS, 0, .m = &m);
+	told("status", ANNA, "en", "status", "absences_count=2 away=red");
+	write_to(LETTER_STATUS, 1, .m = &m);
+	told("status", BRUNO, "fr", "status", "absences_count=1");
+	write_to(LETTER_STATUS, LETTER_OBSERVER, .m = &m);
+	told("status", o.address, "en", "status", "absences_none");
+}
+
 static void nobody_waits_for_who_is_away(void **state)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
@@ -98,7 +118,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	(void)state;
 	request_in(0, 1, "ABSENT 2026-11-20 2026-12-20");
 	drop_all();
-	told_both(LETTER_STATUS, "status", "awaited=red,white away=blue !all_away !lingers");
+	told_both(LETTER_STATUS, "status", "awaited=red,white away=blue !all_away !lingers absences_count=1");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "now form !must may_order");
 	assert_null(seen_fails(seen_last("report"), "must excused !filed !held"));
@@ -191,6 +211,7 @@ int main(void)
 		TEST(with_all_orders_in_letters_tell_when_the_window_closes),
 		TEST(status_says_that_somebody_asked_for_time),
 		TEST(observers_are_not_told_that_all_orders_are_in),
+		TEST(status_says_until_when_somebody_is_away),
 		TEST(nobody_waits_for_who_is_away),
 		TEST(orders_that_are_here_are_not_asked_for),
 		TEST(while_the_game_is_held_no_letter_names_a_closing_time),
