@@ -24,7 +24,8 @@ struct presence {
 };
 void presence_of(const struct game *g, int seat, struct presence *p);
 
-/* "key ID takes effect with window 8, missed 2 windows in a row, away from DAY to DAY", or nothing. */
+/* "key ID takes effect with window 8, missed 2 windows in a row, away from DAY to DAY", or
+ * nothing. */
 void presence_text(struct buf *b, const struct presence *p);
 
 /* [{"absent":["2026-12-01","2026-12-14"]|null,"awaited","away","key","key-from","late","missed",
