@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 
-extern const struct rules race_rules, target_earth_rules, terra_galactix_rules, magpie_rules;
+extern const struct rules race_rules, target_earth_rules, terra_galactix_rules, magpie_rules, invaders_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
 	&target_earth_rules,
 	&terra_galactix_rules,
 	&magpie_rules,
+	&invaders_rules,
 	NULL,
 };
 

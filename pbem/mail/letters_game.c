@@ -191,8 +191,27 @@ static void data_comma(struct buf *b)
 	buf_str(b, b->len ? ", " : "");
 }
 
-/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of
- * what is no map of numbers, its JSON. */
+/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of a
+ * map of structs "ruby (copies 4, points 3)"; of what else there is, its JSON. */
+static void data_struct(struct buf *b, const struct field *f, const cJSON *v, const struct words *w)
+{
+	const cJSON *member;
+	const char *comma = "";
+
+	for (int k = 0; k < f->keys->n; k++) {
+		const cJSON *o = cJSON_GetObjectItemCaseSensitive(v, f->keys->ids[k]);
+		data_comma(b);
+		buf_printf(b, "%s (", words_name(w, f->keys, f->keys->ids[k]));
+		comma = "";
+		cJSON_ArrayForEach(member, o) {
+			buf_printf(b, "%s%s ", comma, member->string);
+			json_write(b, member);
+			comma = ", ";
+		}
+		buf_str(b, ")");
+	}
+}
+
 static void data_text(struct buf *b, const struct schema *s, const cJSON *o, const struct words *w)
 {
 	for (int i = 0; i < s->n; i++) {
@@ -201,6 +220,10 @@ static void data_text(struct buf *b, const struct schema *s, const cJSON *o, con
 
 		if (!v || strcmp(f->name, "name") == 0)
 			continue;
+		if (f->keys && f->type == FIELD_TYPE_STRUCT) {
+			data_struct(b, f, v, w);
+			continue;
+		}
 		if (!f->keys || f->type != FIELD_TYPE_INT) {
 			data_comma(b);
 			buf_printf(b, "%s ", f->name);
@@ -217,8 +240,9 @@ static void data_text(struct buf *b, const struct schema *s, const cJSON *o, con
 	}
 }
 
-/* An option with data has the name that people know, and all that the data say: another list may
- * bear the name of one that the game brings along. */
+/* An option with data has the name that people know, and what the data say: another list may bear
+ * the name of one that the game brings along. Long ones that it brings along stand in its manual. */
+enum { DATA_SHORT = 400 };
 static void add_data(cJSON *o, const struct page *p, const struct context *c, int option)
 {
 	const struct rules *r = p->g->rules;
@@ -232,7 +256,8 @@ static void add_data(cJSON *o, const struct page *p, const struct context *c, in
 	data = json_parse(text.data, text.len, "option", &none);
 	buf_clear(&text);
 	data_text(&text, known->data, data, &p->w);
-	cJSON_AddStringToObject(o, "data", buf_cstr(&text));
+	if (ready < 0 || text.len <= DATA_SHORT)
+		cJSON_AddStringToObject(o, "data", buf_cstr(&text));
 	if (ready >= 0)
 		cJSON_ReplaceItemInObjectCaseSensitive(o, "value",
 			cJSON_CreateString(words_name(&p->w, known->vocab, known->vocab->ids[ready])));

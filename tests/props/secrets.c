@@ -23,6 +23,10 @@ static const struct secrets table[] = {
 		.anew = { "game", "reshuffle", "round" },
 		/* In L'Invasion a Super Nova acts when it is drawn. */
 		.drawn = { "wave" } },
+	/* Behind a game all cards are new. */
+	{ .rules = "invaders",
+		.secret = { { "sides.deck", FROM_ALL }, { "sides.hand", 0 }, { "sides.list", 0 } },
+		.anew = { "won" } },
 	/* A new game shuffles all cards. */
 	{ .rules = "magpie", .secret = { { "birds.hand", 0 }, { "deck", FROM_ALL } }, .anew = { "game" } },
 };

@@ -50,6 +50,8 @@ static const struct {
 	/* Shots and attacks without a way: receipts follow the saucer by its GOAL. A way may stand
 	 * below, and a draft offers whatever it could lead to. */
 	{ "terra-galactix", 250, 5 },
+	/* HOLD: what is held back does not pay for a card below. */
+	{ "invaders", 10, 10 },
 };
 
 static void few_are_refused(const struct rules *r, const struct tally *t)

@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/invaders/turn.h"
+
+/* Which actions can be carried out now, with what and at what price: asked before anything is
+ * paid, the same by everybody (INV 3 to 6, 8, 9). */
+
+/* Has a side all these cards in its hand? Of a hand that is not all known it may have. */
+static bool has_cards(struct turn *t, int side, const uint8_t *kind, int n)
+{
+	const struct pile *hand = &t->s->side[side].hand;
+	int unknown = 0, missing = 0;
+	for (int i = 0; i < hand->n; i++)
+		unknown += hand->card[i] == PILE_UNKNOWN;
+	for (int i = 0; i < n; i++) {
+		int before = 0;
+		for (int k = 0; k < i; k++)
+			before += kind[k] == kind[i];
+		missing += pile_count(hand, kind[i]) <= before;
+	}
+	if (!missing || missing > unknown)
+		return !missing;
+	if (!t->course)
+		return true;
+	t->course->unsure = true;
+	return inv_choose(t, 2) == 0;
+}
+
+/* --- targets (INV 4) */
+
+struct aims {
+	const struct inv_state *s;
+	const struct inv_effect *e;
+	int side, card, self, zone;
+};
+
+static bool may_aim(const struct aims *a, int target)
+{
+	return inv_may_aim(a->s, a->e, a->side, a->card, a->self, a->zone, target);
+}
+
+int inv_targets(const struct inv_state *s, const struct inv_effect *e, int side, int card, int self, int zone,
+	uint64_t out[LEGAL_VALUES])
+{
+	struct aims a = { s, e, side, card, self, zone };
+	int n = 0;
+	for (int z = 0; z < INV_ZONES; z++) {
+		if (may_aim(&a, z)) {
+			out[z / 64] |= UINT64_C(1) << z % 64;
+			n++;
+		}
+		for (int k = 0; k < INV_SEATS; k++)
+			for (int i = 0; i < s->zone[z].column[k].n; i++) {
+				int unit = s->zone[z].column[k].unit[i].unit;
+				if (!may_aim(&a, unit))
+					continue;
+				out[unit / 64] |= UINT64_C(1) << unit % 64;
+				n++;
+			}
+	}
+	return n;
+}
+
+static bool is_chosen(const struct inv_plan *p, int target)
+{
+	for (int i = 0; i < p->n_targets; i++)
+		if (p->target[i] == target)
+			return true;
+	return false;
+}
+
+static void choose_named(const struct aims *a, const struct order *o, int part, struct inv_plan *p)
+{
+	for (int i = 0; i < o->count[part] && p->n_targets < a->e->targets; i++) {
+		int target = order_value(o, part, i);
+		if (!is_chosen(p, target) && may_aim(a, target))
+			p->target[p->n_targets++] = (int16_t)target;
+	}
+}
+
+static int strength(const struct inv_state *s, int target)
+{
+	return target < INV_ZONES ? 0 : inv_unit_power(s, target);
+}
+
+/* The strongest others, among equals the first (INV 4.4). */
+static void choose_others(const struct aims *a, struct inv_plan *p)
+{
+	uint64_t legal[LEGAL_VALUES] = { 0 };
+	(void)inv_targets(a->s, a->e, a->side, a->card, a->self, a->zone, legal);
+	while (p->n_targets < a->e->targets) {
+		int best = -1;
+		for (int i = 0; i < INV_TARGETS; i++)
+			if (legal[i / 64] >> i % 64 & 1 && !is_chosen(p, i) &&
+				(best < 0 || strength(a->s, i) > strength(a->s, best)))
+				best = i;
+		if (best < 0)
+			return;
+		p->target[p->n_targets++] = (int16_t)best;
+	}
+}
+
+/* `e` NULL: it takes none. `or`: -1: the order has no such part. */
+static int choose_targets(const struct aims *a, const struct order *o, int at, int or, struct inv_plan *p)
+{
+	bool named = order_has(o, at) || (or >= 0 && order_has(o, or));
+	if (!a->e)
+		return named ? INV_TAKES_NO_TARGET : -1;
+	if (o->count[at] > a->e->targets)
+		return INV_TOO_MANY_TARGETS;
+	choose_named(a, o, at, p);
+	if (or >= 0)
+		choose_named(a, o, or, p);
+	if (named && !p->n_targets)
+		return INV_NO_TARGET;
+	choose_others(a, p);
+	return -1;
+}
+
+/* The effect of a card that takes targets. */
+static const struct inv_effect *aiming(int card, enum inv_when when)
+{
+	for (int i = 0; i < INV_EFFECTS; i++)
+		if (inv_cards[card].effect[i].when == when && inv_cards[card].effect[i].targets)
+			return &inv_cards[card].effect[i];
+	return NULL;
+}
+
+/* --- payment (INV 3) */
+
+/* Payment as PAY names it: exactly that many, and in the hand beside the card itself. */
+static int named_payment(struct turn *t, const struct order *o, int part, struct inv_plan *p)
+{
+	int side = t->s->seat, n = 0;
+	uint8_t cards[INV_PAYS + 1];
+	if (o->count[part] != p->discard)
+		return INV_WRONG_PAYMENT;
+	if (p->card >= 0)
+		cards[n++] = (uint8_t)p->card;
+	for (int i = 0; i < p->discard; i++) {
+		int kind = order_value(o, part, i);
+		if (inv_side_of_card(kind) != side)
+			return INV_CANNOT_PAY_WITH;
+		p->pay[i] = cards[n++] = (uint8_t)kind;
+	}
+	return has_cards(t, side, cards, n) ? -1 : INV_CANNOT_PAY_WITH;
+}
+
+/* p->card is the card of the hand that is played, or -1. */
+static int plan_discards(struct turn *t, const struct order *o, int part, struct inv_plan *p)
+{
+	int left = t->s->side[t->s->seat].hand.n - (p->card >= 0);
+	p->n_pay = p->discard;
+	if (left < p->discard)
+		return INV_TOO_FEW_CARDS;
+	if (order_has(o, part))
+		return named_payment(t, o, part, p);
+	return inv_payment(t, t->s->seat, p->discard, p->card, p->pay) ? -1 : INV_HELD_BACK;
+}
+
+static int plan_drains(struct turn *t, struct inv_plan *p)
+{
+	struct inv_context c = inv_context_of(t, t->s->seat);
+	int deck = t->s->side[t->s->seat].deck.n, tokens = 0;
+	c.card = p->card;
+	c.due = p->drain;
+	if (t->s->seat == INV_MANKIND && p->drain && inv_substitutes(t, INV_TAKES_COST, &c))
+		tokens = inv_rushmore(t->s);
+	p->rushmore = tokens < p->drain ? tokens : p->drain;
+	return deck + p->rushmore < p->drain ? INV_DECK_SHORT : -1;
+}
+
+/* --- room in a column (INV 6) */
+
+static bool hero_has_room_but(const struct inv_state *s, int zone)
+{
+	for (int z = 0; z < INV_ZONES; z++)
+		if (z != zone && inv_free_places(s, z, INV_MANKIND))
+			return true;
+	return false;
+}
+
+/* A place for one more card; `moving`: a unit that comes from another column. */
+static int plan_room(const struct inv_state *s, const struct order *o, int free, int risk, int zone,
+	int moving, struct inv_plan *p)
+{
+	int side = s->seat;
+	struct inv_place at;
+	bool full = !inv_free_places(s, zone, side);
+	if (!order_has(o, free))
+		return full ? INV_COLUMN_FULL : -1;
+	if (side != INV_MANKIND)
+		return INV_NO_FREEING;
+	if (!full)
+		return INV_NOT_FULL;
+	p->freed = order_value(o, free, 0);
+	at = p->freed < INV_ZONES ? (struct inv_place){ 0, -1, 0 } : inv_find(s, p->freed);
+	if (at.zone != zone || at.side != side)
+		return INV_NOT_IN_COLUMN;
+	if (p->freed != INV_U_HERO)
+		return -1;
+	if (!s->heroes)
+		return order_has(o, risk) ? -1 : INV_CERTAIN_LOSS;
+	/* the place that a moving unit leaves is still taken then */
+	(void)moving;
+	return hero_has_room_but(s, zone) ? -1 : INV_NO_HERO_PLACE;
+}
+
+/* --- PLAY */
+
+static int plan_less(const struct inv_state *s, const struct order *o, struct inv_plan *p)
+{
+	if (!order_has(o, INV_P_LESS))
+		return -1;
+	if (s->seat != INV_INVADERS)
+		return INV_OTHER_SIDE;
+	if (s->invasion)
+		return INV_INVASION_TAKEN;
+	p->less = order_value(o, INV_P_LESS, 0);
+	if (!(p->less == INV_LESS_DISCARD ? p->discard : p->drain))
+		return INV_NOTHING_LESS;
+	if (p->less == INV_LESS_DISCARD)
+		p->discard--;
+	else
+		p->drain--;
+	return s->marker == 1 && !order_has(o, INV_P_RISK) ? INV_CERTAIN_LOSS : -1;
+}
+
+/* Cards that a card draws at once. */
+static int draws(int card)
+{
+	int n = 0;
+	for (int i = 0; i < INV_EFFECTS; i++)
+		if (inv_cards[card].effect[i].when == INV_ON_PLAY &&
+			inv_cards[card].effect[i].what == INV_DO_DRAW)
+			n += inv_cards[card].effect[i].n;
+	return n;
+}
+
+/* Would a side lose at once by drawing so many, when `gone` have left its deck? (INV 14.12) */
+static bool loses_by_drawing(const struct inv_state *s, int n, int gone)
+{
+	int tokens = s->seat == INV_MANKIND ? inv_rushmore(s) : 0;
+	return n > 0 && s->side[s->seat].deck.n - gone + tokens < n;
+}
+
+static int refuse_zone(const struct order *o, int card)
+{
+	if (inv_cards[card].one_shot)
+		return order_has(o, INV_P_ZONE) ? INV_NO_ZONE : order_has(o, INV_P_FREE) ? INV_NOT_FULL : -1;
+	return order_has(o, INV_P_ZONE) ? -1 : INV_WHICH_ZONE;
+}
+
+static int plan_card(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	struct inv_state *s = t->s;
+	int card = order_value(o, INV_P_CARD, 0), why;
+	uint8_t kind = (uint8_t)card;
+	if (inv_side_of_card(card) != s->seat)
+		return INV_OTHER_SIDE;
+	if (inv_cards[card].one_shot && inv_effect_on(card, INV_ON_REACTION))
+		return INV_ANSWERS_ONLY;
+	if (!has_cards(t, s->seat, &kind, 1))
+		return INV_NOT_IN_HAND;
+	p->card = card;
+	why = refuse_zone(o, card);
+	if (why < 0 && order_has(o, INV_P_ZONE)) {
+		p->zone = order_value(o, INV_P_ZONE, 0);
+		why = plan_room(s, o, INV_P_FREE, INV_P_RISK, p->zone, -1, p);
+		p->unit = inv_new_unit(s, card);
+	}
+	return why;
+}
+
+static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	struct inv_state *s = t->s;
+	struct inv_cost cost;
+	int why = plan_card(t, o, p);
+	struct aims a = { s, NULL, s->seat, p->card, -1, p->zone };
+	if (why >= 0)
+		return why;
+	cost = inv_cost_of(s, p->card);
+	p->discard = cost.discard;
+	p->drain = cost.drain;
+	a.e = aiming(p->card, INV_ON_PLAY);
+	why = plan_less(s, o, p);
+	if (why < 0)
+		why = plan_discards(t, o, INV_P_PAY, p);
+	if (why < 0)
+		why = plan_drains(t, p);
+	if (why < 0)
+		why = choose_targets(&a, o, INV_P_AT, INV_P_INSTEAD, p);
+	if (why < 0 && !order_has(o, INV_P_RISK) &&
+		loses_by_drawing(s, draws(p->card), p->drain - p->rushmore))
+		why = INV_CERTAIN_LOSS;
+	return why;
+}
+
+/* --- USE, MOVE, OPS */
+
+/* An own unit in play. */
+static int own_unit(const struct inv_state *s, int unit, struct inv_plan *p)
+{
+	struct inv_place at;
+	if (unit < INV_ZONES)
+		return INV_NOT_IN_PLAY;
+	at = inv_find(s, unit);
+	if (at.zone < 0)
+		return INV_NOT_IN_PLAY;
+	if (at.side != s->seat)
+		return INV_OTHER_SIDE;
+	p->unit = unit;
+	p->zone = at.zone;
+	return -1;
+}
+
+static bool is_sideways(const struct inv_state *s, int unit)
+{
+	return unit == INV_U_HERO && s->sideways;
+}
+
+static int plan_times(
+	const struct inv_unit *u, const struct inv_effect *e, const struct order *o, struct inv_plan *p)
+{
+	p->times = order_has(o, INV_P_TIMES) ? order_value(o, INV_P_TIMES, 0) : 1;
+	if (!e->tokens)
+		return order_has(o, INV_P_TIMES) ? INV_ONE_AT_A_TIME : -1;
+	return p->times > u->tokens ? INV_NO_TOKENS : -1;
+}
+
+static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	struct inv_state *s = t->s;
+	const struct inv_effect *e;
+	const struct inv_unit *u;
+	int why = own_unit(s, order_value(o, INV_P_UNIT, 0), p), card;
+	struct aims a = { s, NULL, s->seat, 0, p->unit, p->zone };
+	if (why >= 0)
+		return why;
+	a.card = card = inv_card_of(s, p->unit);
+	u = inv_unit_at(s, inv_find(s, p->unit));
+	e = inv_effect_on(card, INV_ON_USE);
+	if (!e)
+		return INV_NO_ABILITY;
+	if (is_sideways(s, p->unit))
+		return INV_SIDEWAYS;
+	if (u->used)
+		return INV_USED;
+	if (e->when_empty && s->ops)
+		return INV_OPS_NOT_EMPTY;
+	why = plan_times(u, e, o, p);
+	p->discard = e->pays;
+	a.e = aiming(card, INV_ON_USE);
+	if (why < 0)
+		why = plan_discards(t, o, INV_P_USE_PAY, p);
+	if (why < 0)
+		why = choose_targets(&a, o, INV_P_USE_AT, -1, p);
+	if (why < 0 && a.e && !p->n_targets)
+		why = INV_NO_TARGET;
+	return why;
+}
+
+/* To another zone, where there is room. */
+static int plan_way(const struct inv_state *s, const struct order *o, struct inv_plan *p)
+{
+	int to = order_value(o, INV_P_TO, 0);
+	if (inv_cards[inv_card_of(s, p->unit)].rooted)
+		return INV_CANNOT_MOVE;
+	if (to == p->zone)
+		return INV_SAME_ZONE;
+	return plan_room(s, o, INV_P_MOVE_FREE, INV_P_MOVE_RISK, to, p->unit, p);
+}
+
+static int plan_move(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	const struct inv_state *s = t->s;
+	int why = own_unit(s, order_value(o, INV_P_UNIT, 0), p), to = order_value(o, INV_P_TO, 0);
+	if (why >= 0)
+		return why;
+	if (is_sideways(s, p->unit))
+		return INV_SIDEWAYS;
+	if (!inv_reach(s, p->unit))
+		return INV_CANNOT_MOVE;
+	if (inv_unit_at(s, inv_find(s, p->unit))->moved)
+		return INV_MOVED;
+	if (to != p->zone && !(inv_reach(s, p->unit) >> to & 1))
+		return INV_TOO_FAR;
+	return plan_way(s, o, p);
+}
+
+static int plan_ops(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	const struct inv_state *s = t->s;
+	int why;
+	if (s->seat != INV_MANKIND)
+		return INV_OTHER_SIDE;
+	why = own_unit(s, order_value(o, INV_P_UNIT, 0), p);
+	if (why >= 0)
+		return why;
+	if (!s->ops)
+		return INV_NO_OPS;
+	if (!inv_is(inv_card_of(s, p->unit), 1u << INV_DEF, 0))
+		return INV_WHICH_DEFENDER;
+	return plan_way(s, o, p);
+}
+
+/* --- strategies and the Invasion action */
+
+static int plan_sacrifice(const struct inv_state *s, const struct order *o, struct inv_plan *p)
+{
+	int why;
+	if (!order_has(o, INV_P_SACRIFICE))
+		return INV_WHICH_DEFENDER;
+	why = own_unit(s, order_value(o, INV_P_SACRIFICE, 0), p);
+	if (why >= 0)
+		return why;
+	if (!inv_is(inv_card_of(s, p->unit), 1u << INV_DEF, 0))
+		return INV_WHICH_DEFENDER;
+	return p->unit == INV_U_HERO && !s->heroes && !order_has(o, INV_P_STRATEGY_RISK) ? INV_CERTAIN_LOSS
+											 : -1;
+}
+
+static int plan_strategy(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	static const uint32_t invaders = 1u << INV_OCEAN | 1u << INV_MOON | 1u << INV_BODYSNATCH |
+		1u << INV_MELT | 1u << INV_HEAT;
+	const struct inv_state *s = t->s;
+	int name = order_value(o, INV_P_STRATEGY, 0), draw = name == INV_OCEAN ? 3 : name == INV_MOON ? 2 : 0;
+	int down = draw ? 2 : name == INV_HEAT;
+	if ((invaders >> name & 1) != (s->seat == INV_INVADERS))
+		return INV_OTHER_SIDE;
+	if (name == INV_CHAINMAIL || name == INV_BODYSNATCH)
+		return INV_STRATEGY_ANSWERS;
+	if (s->used >> name & 1)
+		return INV_STRATEGY_USED;
+	if (name == INV_RETRIBUTION)
+		return plan_sacrifice(s, o, p);
+	if (order_has(o, INV_P_SACRIFICE))
+		return INV_NO_UNIT_WANTED;
+	if (order_has(o, INV_P_STRATEGY_RISK))
+		return -1;
+	return (down && s->marker <= down) || loses_by_drawing(s, draw, 0) ? INV_CERTAIN_LOSS : -1;
+}
+
+static int plan_invasion(struct turn *t, const struct order *o)
+{
+	const struct inv_state *s = t->s;
+	if (s->seat != INV_INVADERS)
+		return INV_OTHER_SIDE;
+	if (s->invasion)
+		return INV_INVASION_TAKEN;
+	return !order_has(o, 0) && (s->marker == 1 || loses_by_drawing(s, 1, 0)) ? INV_CERTAIN_LOSS : -1;
+}
+
+int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
+{
+	const struct inv_state *s = t->s;
+	*p = (struct inv_plan){ .card = -1, .zone = -1, .unit = -1, .freed = -1, .less = -1, .times = 1 };
+	switch (o->verb) {
+	case INV_V_PLAY:
+		return plan_play(t, o, p);
+	case INV_V_USE:
+		return plan_use(t, o, p);
+	case INV_V_MOVE:
+		return plan_move(t, o, p);
+	case INV_V_OPS:
+		return plan_ops(t, o, p);
+	case INV_V_STRATEGY:
+		return plan_strategy(t, o, p);
+	case INV_V_INVASION:
+		return plan_invasion(t, o);
+	case INV_V_PAUSE:
+		return s->game->option[INV_OPT_TEMPO] == INV_TEMPO_FAST ||
+				s->pauses >= s->game->option[INV_OPT_PAUSES]
+			? INV_NO_MORE_PAUSES
+			: -1;
+	default:
+		return -1;
+	}
+}

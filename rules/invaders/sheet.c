@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/invaders/turn.h"
+
+/* What reports show beside the view; and what always holds. */
+
+static void show_column(const struct inv_state *s, int zone, int side, struct inv_sheet_column *out)
+{
+	const struct inv_column *c = &s->zone[zone].column[side];
+	int power[INV_COLUMN];
+	(void)inv_powers(s, zone, side, power);
+	out->n = c->n;
+	for (int i = 0; i < c->n; i++) {
+		struct inv_sheet_unit *u = &out->unit[i];
+		u->unit = c->unit[i].unit;
+		u->card = (uint8_t)inv_card_of(s, u->unit);
+		u->power = (int8_t)power[i];
+		u->sideways = u->unit == INV_U_HERO && s->sideways;
+		u->no_power = !power[i] && inv_numbers_of(s)->card[u->card].power + c->unit[i].power != 0;
+	}
+}
+
+static void show_zone(const struct inv_state *s, int zone, struct inv_sheet_zone *out)
+{
+	out->power = (int16_t)inv_zone_power(s, zone);
+	out->invaders = (int16_t)inv_total(s, zone, INV_INVADERS);
+	out->mankind = (int16_t)inv_total(s, zone, INV_MANKIND);
+	out->margin = (int16_t)(out->invaders - out->mankind);
+	for (int side = 0; side < INV_SEATS; side++)
+		show_column(s, zone, side, &out->column[side]);
+}
+
+static void show_hand(const struct inv_state *s, int side, struct inv_sheet *out)
+{
+	const struct inv_side *p = &s->side[side];
+	for (int i = 0; i < INV_KINDS; i++) {
+		struct inv_sheet_card *c = &out->hand[out->n_hand];
+		int copies = pile_count(&p->hand, i);
+		struct inv_cost cost = inv_cost_of(s, i);
+		if (!copies)
+			continue;
+		out->n_hand++;
+		c->card = (uint8_t)i;
+		c->copies = (uint8_t)copies;
+		c->discard = (uint8_t)cost.discard;
+		c->drain = (uint8_t)cost.drain;
+		c->power = inv_numbers_of(s)->card[i].power;
+		c->one_shot = inv_cards[i].one_shot;
+		c->affordable = p->hand.n > cost.discard && p->deck.n >= cost.drain;
+	}
+}
+
+void inv_make_sheet(const struct view *view, void *sheet)
+{
+	const struct inv_state *s = view->state;
+	struct inv_sheet *out = sheet;
+	out->yours = view->seat == s->seat;
+	out->attack_skipped = s->skips;
+	out->heroes_left = (uint8_t)bits_count(s->heroes);
+	out->pauses_left = (uint8_t)(s->game->option[INV_OPT_TEMPO] == INV_TEMPO_FAST
+			? 0
+			: s->game->option[INV_OPT_PAUSES] - s->pauses);
+	for (int z = 0; z < INV_ZONES; z++)
+		show_zone(s, z, &out->zone[z]);
+	if (view->seat >= 0)
+		show_hand(s, view->seat, out);
+}
+
+/* --- what always holds */
+
+static int in_columns(const struct inv_state *s, int side, int card)
+{
+	int n = 0;
+	for (int z = 0; z < INV_ZONES; z++)
+		for (int i = 0; i < s->zone[z].column[side].n; i++)
+			n += inv_card_of(s, s->zone[z].column[side].unit[i].unit) == card;
+	return n;
+}
+
+static bool is_dealt(const struct inv_state *s)
+{
+	return s->window == INV_W_TURN || s->window == INV_W_MORE || s->window == INV_W_HERO;
+}
+
+static const char *side_unsound(const struct inv_state *s, int side)
+{
+	const struct inv_side *p = &s->side[side];
+	if (p->hand.above || p->hand.below)
+		return "a hand is in order";
+	if (p->discard.above != p->discard.n)
+		return "a discard pile has no order";
+	for (int i = 0; i < p->hand.n; i++)
+		if (!(p->hand.seen[i] & PILE_SEAT(side)))
+			return "a seat does not know its hand";
+	for (int i = 0; i < INV_KINDS; i++) {
+		int n = pile_count(&p->deck, i) + pile_count(&p->hand, i) + pile_count(&p->discard, i) +
+			in_columns(s, side, i);
+		if (inv_side_of_card(i) != side ? p->list[i] || n : is_dealt(s) && n != p->list[i])
+			return "a card is gone, or there is one too many";
+	}
+	return NULL;
+}
+
+static const char *column_unsound(const struct inv_state *s, int zone, int side)
+{
+	const struct inv_column *c = &s->zone[zone].column[side];
+	for (int i = 0; i < c->n; i++) {
+		int unit = c->unit[i].unit;
+		struct inv_place p = unit < INV_ZONES ? (struct inv_place){ 0, -1, 0 } : inv_find(s, unit);
+		if (p.zone != zone || p.side != side || p.at != i)
+			return "a unit stands where it cannot, or twice";
+	}
+	return NULL;
+}
+
+static const char *game_unsound(const struct inv_state *s)
+{
+	bool hero = inv_find(s, INV_U_HERO).zone >= 0;
+	if (s->hero < INV_KINDS)
+		return "the hero is no hero";
+	if (hero != (s->window == INV_W_TURN || s->window == INV_W_MORE))
+		return "there is no hero, or one before the game";
+	if (is_dealt(s) && s->heroes >> (s->hero - INV_KINDS) & 1)
+		return "the hero in play is still to come";
+	if (s->looked > s->side[s->seat].deck.above)
+		return "cards were looked at that are in no order";
+	return s->looked && s->window != INV_W_MORE ? "a look is open outside of its window" : NULL;
+}
+
+const char *inv_invariants(const void *state)
+{
+	const struct inv_state *s = state;
+	const char *why = NULL;
+	for (int side = 0; side < INV_SEATS && !why; side++)
+		why = side_unsound(s, side);
+	for (int z = 0; z < INV_ZONES && !why; z++)
+		for (int side = 0; side < INV_SEATS && !why; side++)
+			why = column_unsound(s, z, side);
+	return why || s->over ? why : game_unsound(s);
+}
