@@ -27,7 +27,7 @@ printf '%s\n' "address = pbem@example.org" "host = host@example.org" "send-maild
 rc=0
 "$PBEM" new cup --rules race --seat blue=reply:anna --seat red=bert.pub 2>err || rc=$?
 is "an address that mail cannot use" "$rc $(ls h/games h/keys 2>/dev/null | grep -c cup || true)" "64 0"
-"$PBEM" new cup --rules race --seat blue=reply:anna@example.org --seat red=bert.pub,bert@example.org --seat white=bot --every 2d --seed 07 >said
+"$PBEM" new cup --rules race --seat blue=reply:anna@example.org --seat red=bert.pub,bert@example.org --seat white=bot --every 2d --seed 07 --option length=60 >said
 has "pbem new says how it is played" said "blue       by reply"
 has "and by whose word" said "by the host's word"
 is "the key is the host's alone" "$(stat -c %a h/keys/cup.blue.*.key)" 600
