@@ -92,11 +92,9 @@ static int is_known(struct visit *v, const struct game *g, const char *part, str
 	return rc ? rc : ledger_seen(v->p->desk.dir, part, e);
 }
 
-/* How the books call a file of a mail. One that is alone goes by the name of its mail: a line there
- * says that both were dealt with. */
-static void name_part(char part[PART_NAME], const struct visit *v, int i)
+void visit_part(char part[PART_NAME], const struct visit *v, int i)
 {
-	if (v->c.n == 1)
+	if (v->c.n <= 1 && !v->apart)
 		snprintf(part, PART_NAME, "%s", v->id);
 	else
 		snprintf(part, PART_NAME, "%s %d", v->id, i);
@@ -109,7 +107,7 @@ static void name_reply(struct visit *v, int i)
 	*reply = (struct reply){ .silent = v->m.silent };
 	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
 	utf8_copy(reply->subject, sizeof(reply->subject), v->m.subject);
-	name_part(reply->part, v, i);
+	visit_part(reply->part, v, i);
 }
 
 /* What a game owes is told before its mail is looked at: a run that was killed may have changed who
@@ -479,7 +477,7 @@ static int note_parts(struct visit *v, struct err *e)
 
 	for (int i = 0; rc == 0 && i < v->c.n; i++)
 		if (v->found[i].done) {
-			name_part(part, v, i);
+			visit_part(part, v, i);
 			rc = ledger_see(v->p->desk.dir, part, e);
 		}
 	return rc;
@@ -550,6 +548,7 @@ static int read_it(struct visit *v, struct err *e)
 	if (v->c.form.len)
 		found_identify(&v->form, &v->c.form);
 	rc = reply_look(v, e);
+	v->apart = words_are_beside(v);
 	if (rc == 0)
 		rc = take_signed(v, e);
 	if (rc == 0 && !v->left && !v->answered)

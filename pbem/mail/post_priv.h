@@ -130,13 +130,20 @@ struct visit {
 	char tag[33], subject[33];
 	struct reply_said said; /* of a seat that is played by reply; its words are the mail's */
 	bool answered;          /* as a reply that is no file */
-	bool passed;            /* what it says was passed on to the host, or one told them so */
-	bool verified;          /* something in it was signed by somebody whom we know, or by its own key */
+	/* a run before took it in, as a reply in this game; "": none did */
+	char replied[GAME_NAME];
+	bool apart;    /* words beside its only file, which has a name of its own in the books */
+	bool passed;   /* what it says was passed on to the host, or one told them so */
+	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	/* a file in it is for this game, which is not here; "": none is */
 	char elsewhere[GAME_NAME];
 	bool left;   /* something has to wait for the next run */
 	bool broken; /* for a game that is broken */
 };
+
+/* How the books call a file of a mail. One that is alone, without words for somebody beside it, goes
+ * by the name of its mail: a line there says that both were dealt with. */
+void visit_part(char part[PART_NAME], const struct visit *v, int i);
 
 /* The game cannot be worked on now: the mail waits for it. */
 void visit_leave(struct visit *v, const char *game, const struct err *why);

@@ -314,6 +314,7 @@ static int look_at_seats(struct asked *a, struct err *e)
  * owes is told first. 1: the mail was dealt with; 0, or an error. */
 static int owed_first(struct visit *v, struct game *g, const char *name, struct err *e)
 {
+	char part[PART_NAME];
 	int rc = taken_count(g, e);
 
 	if (rc <= 0)
@@ -322,8 +323,20 @@ static int owed_first(struct visit *v, struct game *g, const char *name, struct 
 	rc = post_game_open(v->p, g, name, GAME_WRITE, e);
 	if (rc < 0)
 		return rc;
+	if (g->rules) {
+		reply_release(&v->said);
+		reply_read(&v->said, buf_cstr(text_of(v)), text_of(v)->len, NULL, g->rules->grammar, 0);
+	}
+	v->apart = words_are_beside(v);
+	visit_part(part, v, 0);
 	rc = post_owed(v->p, g, e);
-	return rc < 0 ? rc : ledger_seen(v->p->desk.dir, v->id, e);
+	if (rc == 0)
+		rc = ledger_seen(v->p->desk.dir, part, e);
+	if (rc > 0) {
+		snprintf(v->replied, sizeof(v->replied), "%s", name);
+		v->verified = true;
+	}
+	return rc;
 }
 
 static int reply_in(struct visit *v, const char *name, struct err *e)
@@ -385,6 +398,6 @@ int reply_look(struct visit *v, struct err *e)
 	n = list_games(v, games, e);
 	for (int i = 0; i < n && rc == 0; i++)
 		rc = reply_in(v, games[i], e);
-	v->answered = rc > 0 && !v->c.n;
+	v->answered = rc > 0 && !v->c.n && !v->verified;
 	return n < 0 ? n : rc < 0 ? rc : 0;
 }

@@ -21,7 +21,7 @@ static bool own_words(struct buf *out, const struct visit *v)
 	bool more = false;
 
 	buf_clear(out);
-	if (v->c.n && v->said.kind != REPLY_NOTHING) {
+	if (v->said.kind != REPLY_NOTHING) {
 		buf_add(out, buf_cstr(&v->said.words), v->said.words.len);
 		buf_cut(out, utf8_cut(buf_cstr(out), out->len, CARRIER_OWN_MAX));
 		more = out->len < v->said.words.len;
@@ -39,7 +39,7 @@ bool words_are_plain(const struct visit *v)
 	struct buf own = BUF_INIT;
 	bool any;
 
-	if (v->c.n || (v->c.trouble & ~fine) || v->m.refused[0] || v->m.html_only)
+	if (v->c.n || v->replied[0] || (v->c.trouble & ~fine) || v->m.refused[0] || v->m.html_only)
 		return false;
 	(void)own_words(&own, v);
 	any = own.len > 0;
@@ -277,6 +277,8 @@ int words_beside_signed(struct visit *v, struct err *e)
 
 	if (!words_are_beside(v))
 		return 0;
+	if (v->replied[0])
+		rc = words_in(v, v->replied, e);
 	for (int i = 0; i < v->c.n && rc == 0 && !v->passed; i++)
 		if (v->found[i].signer >= 0 || v->found[i].self)
 			rc = words_in(v, v->found[i].head.game, e);
