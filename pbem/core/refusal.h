@@ -34,6 +34,7 @@
 	R(signature, "submit.signature", false)             \
 	R(signature_form, "submit.signature-form", true)    \
 	R(nobody, "submit.nobody", false)                   \
+	R(former, "submit.former", false)                   \
 	R(other_seat, "submit.other-seat", false)           \
 	R(next_key, "submit.next-key", false)               \
 	R(other_key, "submit.other-key", false)             \

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "core/refusal.h"
 #include "game/caused.h"
 #include "game/contacts.h"
 #include "game/taken.h"
@@ -176,7 +177,7 @@ static struct reader sender_of(
 	}
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
-	if ((observe || r->kind == SIGNED_JOIN) && a->m)
+	if ((observe || r->kind == SIGNED_JOIN || strcmp(a->why->id, refused_former) == 0) && a->m)
 		return stranger(d, a->m->from, r->self.lang, r->self.width);
 	return (struct reader){ .seat = -1 };
 }

@@ -117,7 +117,6 @@ static bool form_is_meant(const struct visit *v, const struct game *g, const str
 #define UNSIGNED_A_DAY 8 /* words; more than there are */
 #define FORMS_A_DAY 2    /* orders that came without a signature */
 #define HELP_A_DAY 1
-#define JOINS_A_DAY 20      /* strangers that a game tells what is missing in their join files */
 #define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
@@ -137,7 +136,7 @@ int answered(struct post *p, const char *game, int rc, struct err *e)
 }
 
 /* 1, or an error. */
-static int answered_one(struct post *p, const char *game, int rc, struct err *why, struct err *e)
+int post_answered_one(struct post *p, const char *game, int rc, struct err *why, struct err *e)
 {
 	rc = answered(p, game, rc, why);
 	return rc < 0 ? err_copy(e, why) : 1;
@@ -195,6 +194,13 @@ int visit_take(struct visit *v, const char *kind, const char *who, long max, str
 static int take_stranger(const struct asker *a, struct err *e)
 {
 	return count_answer(a, "strangers", "all", STRANGERS_A_DAY, e);
+}
+
+int visit_take_stranger(struct visit *v, struct err *e)
+{
+	const struct asker a = asker_of(v);
+
+	return take_stranger(&a, e);
 }
 
 /* Once a day. `name`: whose limit it was. */
@@ -480,9 +486,7 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	return help(v, g, to, false, e);
 }
 
-/* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else
- * answers. */
-static int not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
+int visit_not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
 {
 	if (post_is_general(why))
 		return err_copy(e, why);
@@ -535,10 +539,10 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	int to, rc = post_game_open(v->p, &g, game, GAME_READ, &why);
 
 	if (rc < 0)
-		return not_open(v, game, &why, e);
+		return visit_not_open(v, game, &why, e);
 	to = visit_member(&g, v->m.from);
 	if (to >= 0)
-		rc = answered_one(v->p, game, answer_member(v, &g, to, w, &why), &why, e);
+		rc = post_answered_one(v->p, game, answer_member(v, &g, to, w, &why), &why, e);
 	game_close(&g);
 	return rc;
 }
@@ -652,74 +656,6 @@ static int no_answer(const struct visit *v, struct err *e)
 	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
 }
 
-static bool is_stranger(enum signed_kind kind)
-{
-	return kind == SIGNED_JOIN || kind == SIGNED_OBSERVE;
-}
-
-/* A stranger's file to join or watch a game, whose signature is missing or is not the key's in it:
- * this one, or NULL. */
-static const struct found *unsigned_join(const struct visit *v)
-{
-	for (int i = 0; i < v->c.n; i++)
-		if (is_stranger(v->found[i].head.kind) && v->found[i].head.game[0])
-			return &v->found[i];
-	if (!v->c.n && (v->c.trouble & CARRIER_UNSIGNED) && is_stranger(v->form.head.kind))
-		return &v->form;
-	return NULL;
-}
-
-static bool may_come(const struct game *g, enum signed_kind kind)
-{
-	if (kind == SIGNED_OBSERVE)
-		return g->observers;
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (game_seat_offered(g, i))
-			return true;
-	return false;
-}
-
-/* Nobody proved to have written from this address: so one letter a day goes there, a few for each
- * game, and not a word of the mail's is in it. 1: told, or silent by a limit. */
-static int answer_join(struct visit *v, struct err *e)
-{
-	const struct found *f = unsigned_join(v);
-	struct post *p = v->p;
-	struct err why = ERR_INIT;
-	const struct asker a = asker_of(v);
-	struct game g;
-	int rc, may;
-
-	rc = f ? post_game_is(p, f->head.game, e) : 0;
-	if (rc <= 0)
-		return rc;
-	rc = post_game_open(p, &g, f->head.game, GAME_READ, &why);
-	if (rc < 0)
-		return not_open(v, f->head.game, &why, e);
-	if (may_come(&g, f->head.kind)) {
-		may = visit_take(v, "join", v->m.from, 1, &why);
-		if (may > 0)
-			may = visit_take(v, "joins", f->head.game, JOINS_A_DAY, &why);
-		if (may > 0)
-			may = take_stranger(&a, &why);
-		log_line(p->desk.log, f->head.game, "a join or observe file, unsigned, from %s%s", v->m.from,
-			may ? "" : ": no answer, enough went out today");
-		rc = may;
-		if (may > 0)
-			rc = letter_write(&p->desk, LETTER_UNJOINED, &g, LETTER_TO_ADDRESS,
-				&(struct letter_about){ .m = &v->m,
-					.address = v->m.from,
-					.lang = lang_find(f->head.lang),
-					.observe = f->head.kind == SIGNED_OBSERVE,
-					.wrong = v->c.n > 0 },
-				&why);
-		p->answers += may > 0;
-		rc = answered_one(v->p, f->head.game, rc, &why, e);
-	}
-	game_close(&g);
-	return rc;
-}
-
 /* Of an address that no game knows: its questions of one word are dropped, but the host's own. */
 static bool may_be_words(const struct visit *v, const struct word_asked *w)
 {
@@ -746,6 +682,8 @@ int answer_unsigned(struct visit *v, struct err *e)
 	rc = answer_join(v, e);
 	if (rc == 0)
 		rc = answer_in_games(v, &w, e);
+	if (rc == 0)
+		rc = answer_former(v, e);
 	if (rc == 0 && may_be_words(v, &w))
 		rc = words_of_stranger(v, e);
 	if (rc == 0)

@@ -152,6 +152,21 @@ void visit_leave(struct visit *v, const char *game, const struct err *why);
  * file, signed here, and to be taken in like any other; or it was answered (v->answered). */
 int reply_look(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
+/* post_stranger.c: a join or observe file whose signature is missing or is not the key's in it; and
+ * a file by a key that its seat had before. 1: told, or silent by a limit; 0: there is none. */
+int answer_join(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+int answer_former(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+
+/* One of the few answers a day that go to strangers in all? 1, 0, or an error. */
+int visit_take_stranger(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+/* What an answer came to, as one that was given: 1, or an error of the host's. */
+int post_answered_one(struct post *p, const char *game, int rc, struct err *why, struct err *e)
+	__attribute__((warn_unused_result));
+/* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else
+ * answers. 1, or an error of the host's. */
+int visit_not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Answers what is not, as far as the rules allow. */
 int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 

@@ -3,6 +3,8 @@
 
 #include "base/json.h"
 
+#include <strings.h>
+
 static const struct arg *note_args(const struct rules *r, const char *id, bool core)
 {
 	if (core) {
@@ -120,7 +122,8 @@ static void line_text(struct buf *b, const struct verdict *v, int number)
 	}
 }
 
-/* Conditional orders said again in full: which order follows from what. */
+/* Conditional orders said again in full: which order follows from what. One that reads as it was
+ * written says nothing new. */
 static void add_branches(cJSON *line, const struct verdict *v, int number)
 {
 	cJSON *list = NULL;
@@ -131,9 +134,13 @@ static void add_branches(cJSON *line, const struct verdict *v, int number)
 		cJSON *branch;
 		if (o->line != number || !o->n_tests)
 			continue;
+		order_write(&text, v->rules->grammar, o);
+		if (strcasecmp(text.data, json_text(line, "text")) == 0) {
+			buf_release(&text);
+			continue;
+		}
 		if (!list)
 			list = cJSON_AddArrayToObject(line, "branches");
-		order_write(&text, v->rules->grammar, o);
 		branch = cJSON_CreateObject();
 		cJSON_AddStringToObject(branch, "text", text.data);
 		cJSON_AddItemToArray(list, branch);

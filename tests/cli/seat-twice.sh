@@ -30,6 +30,20 @@ is "the first may still order" "$(kinds)" "receipt-carl "
 run
 is "and is told of the clock, as all are" "$(kinds)" "moved-anna moved-carl moved-dora "
 
+# Whoever had it before is told, at the address that the mail came from, once a day; nobody else is.
+orders cup red bert 1 ROLL | mail bert "my orders"
+run
+is "an earlier player is answered" "$(kinds)" "refusal-bert "
+text refusal-bert | tr '\n' ' ' >letter
+has "and told why" letter "had this seat before. Since then the seat has been given to another key"
+hasnt "with nothing of the game" letter "HEAD"
+orders cup red bert 2 ROLL | mail bert "my orders again"
+orders cup blue bert 3 ROLL | mail gus "another seat"
+"$PBEM" keygen eve >/dev/null
+orders cup red eve 1 ROLL | mail eve "a stranger"
+run
+is "once a day, and no stranger" "$(kinds)" ""
+
 # A player's own new key: from when on, and when that is.
 "$PBEM" new race --rules race --every 3d --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org >/dev/null
 "$PBEM" start race >/dev/null
