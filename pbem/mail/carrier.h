@@ -111,6 +111,11 @@ struct word_asked {
 };
 void carrier_word(struct word_asked *w, const struct mail_in *m);
 
+/* Does the subject say that a program sent it while somebody is away: "Out of office", "Réponse
+ * automatique: Re: ..."? Words that people begin with as well ("Absence next week") do alone,
+ * with a colon behind them, or in an answer. */
+bool carrier_is_notice(const struct mail_in *m);
+
 /* A subject behind "Re: [earth-1] AW:". */
 const char *carrier_subject(const char *s);
 

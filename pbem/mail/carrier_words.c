@@ -5,6 +5,7 @@
 #include "mail/carrier_clear.h"
 #include "mail/conf.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 #define WORDS 5
@@ -126,6 +127,60 @@ const char *carrier_subject(const char *s)
 	return s;
 }
 
+/* What programs call a notice that somebody is away. `alone`: people begin a subject so as well,
+ * and go on. */
+static const struct {
+	const char *words;
+	bool alone;
+} notices[] = {
+	{ "out of office", true },
+	{ "out of the office", true },
+	{ "automatic reply", false },
+	{ "automatic response", false },
+	{ "automatic answer", false },
+	{ "auto reply", false },
+	{ "auto-reply", false },
+	{ "autoreply", false },
+	{ "auto response", false },
+	{ "auto-response", false },
+	{ "autoresponse", false },
+	{ "vacation", true },
+	{ "away", true },
+	{ "r\xc3\xa9ponse automatique", false },
+	{ "R\xc3\x89PONSE AUTOMATIQUE", false },
+	{ "reponse automatique", false },
+	{ "message d'absence", false },
+	{ "avis d'absence", false },
+	{ "notification d'absence", false },
+	{ "absence du bureau", false },
+	{ "absent du bureau", false },
+	{ "absence", true },
+	{ "absent", true },
+	{ "automatische antwort", false },
+	{ "abwesenheitsnotiz", false },
+	{ "abwesenheitsmeldung", false },
+	{ "abwesenheitsnachricht", false },
+	{ "abwesenheit", true },
+	{ "abwesend", true },
+};
+
+bool carrier_is_notice(const struct mail_in *m)
+{
+	const char *s = m->subject + strspn(m->subject, " \t");
+
+	for (size_t i = 0; i < sizeof(notices) / sizeof(notices[0]); i++) {
+		size_t n = strlen(notices[i].words);
+		const char *more = s + n +
+			(strncasecmp(s, notices[i].words, n) == 0 ? strspn(s + n, " ") : 0);
+		if (strncasecmp(s, notices[i].words, n) != 0)
+			continue;
+		if (notices[i].alone ? *more == ':' || !*more || (m->in_reply_to[0] && more > s + n)
+				     : !isalnum((unsigned char)s[n]))
+			return true;
+	}
+	return false;
+}
+
 /* --- what else it says ------------------------------------------------------------------------ */
 
 static bool begins(const char *p, size_t n, const char *with)
@@ -239,21 +294,104 @@ static bool underlines(struct buf *out, const char *p, const struct clear_line *
 	return true;
 }
 
+/* Where the line ends that ends a block of ours or of OpenPGP; 0: there is none. */
+static size_t behind_armour(const char *p, size_t n, size_t at, const char *mark)
+{
+	struct clear_line l;
+
+	while (clear_line(p, n, &at, &l))
+		if (!l.marks && begins(p + l.text, l.end - l.text, mark) &&
+			ends(p + l.text, l.end - l.text, "-----"))
+			return at;
+	return 0;
+}
+
+static size_t behind_signature(const char *p, size_t n, size_t at)
+{
+	struct buf sig = BUF_INIT;
+	size_t end = clear_signature(&sig, p, n, at);
+
+	buf_release(&sig);
+	return end;
+}
+
+/* The same of a file in the clear, which begins above `at`: behind its signature. */
+static size_t behind_file(const char *p, size_t n, size_t at)
+{
+	struct clear_line l;
+
+	while (clear_line(p, n, &at, &l) && (l.marks || !clear_is_magic(p, &l)))
+		if (!l.marks && clear_signature_kind(p, n, l.text))
+			return behind_signature(p, n, l.text);
+	return 0;
+}
+
+/* Where it goes on behind a signed block that begins on this line, above `at`: below it may be
+ * words again. 0: none does, or it does not end. */
+static size_t behind_block(const char *p, size_t n, size_t at, const struct clear_line *l)
+{
+	const char *s = p + l->text;
+	size_t len = l->end - l->text;
+
+	if (begins(s, len, "-----BEGIN PGP SIGNED "))
+		return behind_armour(p, n, at, "-----END PGP SIGNATURE-----");
+	if (begins(s, len, "-----BEGIN PBEM ORDERS-----"))
+		return behind_armour(p, n, at, "-----END PBEM ORDERS-----");
+	if (clear_signature_kind(p, n, l->text))
+		return behind_signature(p, n, l->text);
+	return clear_is_magic(p, l) ? behind_file(p, n, at) : 0;
+}
+
+/* Are there columns in the line: blanks in a row between words, and not behind a sentence? */
+static bool has_columns(const char *p, const struct clear_line *l)
+{
+	for (size_t i = l->text + 1; i + 2 < l->end; i++)
+		if (p[i] == ' ' && p[i + 1] == ' ' && p[i - 1] != ' ' && !strchr(".,;:?!", p[i - 1]))
+			return true;
+	return false;
+}
+
+/* A row of a table, of which a report's have two at least: the one before was one, or the next. */
+static bool is_row(const char *p, size_t n, size_t at, const struct clear_line *l, bool before)
+{
+	struct clear_line next;
+
+	return has_columns(p, l) &&
+		(before || (clear_line(p, n, &at, &next) && !next.marks && has_columns(p, &next)));
+}
+
+/* A line of the sender's own; of empty lines one stays. */
+static void add_own(struct buf *out, const char *p, const struct clear_line *l)
+{
+	if (l->text == l->end && (!out->len || ends(out->data, out->len, "\n\n")))
+		return;
+	buf_add(out, p + l->at, l->end - l->at);
+	buf_char(out, '\n');
+}
+
 void carrier_own_text(struct buf *out, const char *p, size_t n)
 {
 	struct clear_line l;
-	size_t at = 0;
+	size_t at = 0, behind;
 	int marks = 0;
+	bool row = false;
 
-	for (; clear_line(p, n, &at, &l) && (l.marks || !is_last(p, n, &l)); marks = l.marks) {
-		if (!l.marks && underlines(out, p, &l))
-			break;
-		if (l.marks && !marks)
-			cut_introduction(out);
-		if (!l.marks && (l.text < l.end || (out->len && !ends(out->data, out->len, "\n\n")))) {
-			buf_add(out, p + l.at, l.end - l.at);
-			buf_char(out, '\n');
+	for (; clear_line(p, n, &at, &l); marks = l.marks) {
+		if (l.marks) {
+			if (!marks)
+				cut_introduction(out);
+			row = false;
+			continue;
 		}
+		if ((behind = behind_block(p, n, at, &l)) > 0) {
+			at = behind;
+			continue;
+		}
+		if (is_last(p, n, &l) || underlines(out, p, &l))
+			break;
+		row = is_row(p, n, at, &l, row);
+		if (!row)
+			add_own(out, p, &l);
 	}
 	while (out->len && out->data[out->len - 1] == '\n')
 		buf_cut(out, out->len - 1);

@@ -656,6 +656,16 @@ static int no_answer(const struct visit *v, struct err *e)
 	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
 }
 
+/* A notice that somebody is away, without the header that would say so: it is for nobody. */
+static bool is_notice(const struct visit *v)
+{
+	if (v->c.n || !carrier_is_notice(&v->m))
+		return false;
+	log_line(v->p->desk.log, "mail", "%s from %s: no answer (an automatic reply, by its subject)",
+		v->name, v->m.from);
+	return true;
+}
+
 /* Of an address that no game knows: its questions of one word are dropped, but the host's own. */
 static bool may_be_words(const struct visit *v, const struct word_asked *w)
 {
@@ -674,6 +684,8 @@ int answer_unsigned(struct visit *v, struct err *e)
 			err_copy(e, &why);
 		return rc;
 	}
+	if (is_notice(v))
+		return 0;
 	if (!v->c.n && !(v->c.trouble & ~(unsigned)CARRIER_UNSIGNED) && !v->m.refused[0])
 		carrier_word(&w, &v->m);
 	/* The subject of orders that nobody can read asks for none. */

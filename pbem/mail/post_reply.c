@@ -393,7 +393,8 @@ int reply_look(struct visit *v, struct err *e)
 	char games[2 * GAMES_A_MAIL][GAME_NAME];
 	int n, rc = 0;
 
-	if (v->c.n || v->m.silent || !v->m.from[0] || v->m.refused[0] || is_question(v))
+	if (v->c.n || v->m.silent || !v->m.from[0] || v->m.refused[0] || is_question(v) ||
+		carrier_is_notice(&v->m))
 		return 0;
 	n = list_games(v, games, e);
 	for (int i = 0; i < n && rc == 0; i++)

@@ -691,6 +691,11 @@ def rows_programs():
     row("a report answered with nothing of one's own", raw("anna", WROTE + quoted(report_text()), subject="Re: [cup] window 2"), "help:anna", "",
         "words, unsigned")
     row("a vacation of a stranger", raw("dora", "I am away.\n", "Auto-Submitted: auto-replied"), "", "", "no answer (")
+    for subject in ("Out of office", "Automatic reply: [cup] window 2", "Absence : Re: [cup] window 2", word("R\u00e9ponse automatique : [cup] window 2"), "Abwesenheit"):
+        row(f"a vacation by its subject: {subject!r}", raw("anna", "I am away until Monday, and read nothing. Will you wait?\n", subject=subject), "", "",
+            "no answer (an automatic reply, by its subject)")
+    row("a vacation's subject on signed orders", raw("anna", clear("anna"), subject="Absence"), "receipt:anna", "blue.1", TAKEN)
+    row("a person's subject", raw("anna", "May I play on Tuesday?\n", subject="Absence next week"), "noted:anna passed:host", "", "passed on to the host")
     row("a stranger", raw("dora", "STATUS\n"), "", "", "is dropped")
 
 
@@ -708,6 +713,12 @@ def rows_words():
     row("words: beside signed orders, attached", polite("anna", ask, [("orders.asc", armour("anna"))]), "noted:anna passed:host receipt:anna", "blue.1", TAKEN, says=(beside,))
     row("words: beside signed orders, twelve without a question", raw("anna", "Dear host, my account is closed on Friday: please phone me at home.\n\n" + clear("anna")),
         "noted:anna passed:host receipt:anna", "blue.1", TAKEN, says=("| Dear host",))
+    row("words: below signed orders, in armour", raw("anna", armour("anna") + "\n" + ask), "noted:anna passed:host receipt:anna", "blue.1", TAKEN,
+        says=("| May I still change", beside), silent=("| -----", "| '-----"))
+    row("words: below signed orders, in the clear", raw("anna", clear("anna") + "\n" + ask), "noted:anna passed:host receipt:anna", "blue.1", TAKEN,
+        says=("| May I still change", beside), silent=("| ROLL", "| PBEM"))
+    row("words: around a copied table", raw("anna", "What is this?\n\nrunner  space  energy\nBlue       12       3\nRed         9       2\n"), note, "", "passed on to the host",
+        says=("| What is this?",), silent=("| runner", "| Blue"))
     row("words: a greeting above signed orders", raw("anna", "Bonjour,\n\nvoici mes ordres.\nAnna\n\n" + clear("anna", "# why this?", "ROLL") + BYE), "receipt:anna", "blue.1", TAKEN)
     row("words: beside signed orders, of which a copy came before", raw("anna", ask + "\n" + clear("anna")), "noted:anna passed:host receipt:anna", "", "blue, window 2, serial 1, again",
         says=(beside,), earlier=[raw("anna", clear("anna"), ident="<first@x>")])

@@ -136,6 +136,59 @@ static void what_is_quoted_is_not_said(void **state)
 	says("s", "One\n=====\nTwo --\n---\n", "One\n=====\nTwo --\n---");
 }
 
+/* Words go on below a signed block that ends; a table that was copied is nobody's. */
+static void what_stands_around_a_block_or_a_table(void **state)
+{
+	(void)state;
+	says("s",
+		"Why?\n-----BEGIN PBEM ORDERS-----\nAAAA\n-----END PBEM ORDERS-----\nAnd when?\n-- \nmole\n",
+		"Why?\nAnd when?");
+	says("s", "-----BEGIN PBEM ORDERS-----\nAAAA\n-----END PBEM ORDERS-----\n\nAnd when?\n", "And when?");
+	says("s",
+		"PBEM-ORDERS 1\nGAME cup\nROLL\n-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n\nAnd when?\n",
+		"And when?");
+	says("s",
+		"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nhello\n-----BEGIN PGP SIGNATURE-----\n\nAAAA\n-----END PGP SIGNATURE-----\nAnd when?\n",
+		"And when?");
+	says("s", "PBEM-ORDERS 1\nROLL\nAnd when?\n", "");
+	says("s", "Why?\nPBEM-ORDERS 1\nPBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nx\n", "Why?");
+	says("s",
+		"player       red     blue    licences\nAlpha (you)  417 +3  313 +2         2\n\nWhat is the 2?\n",
+		"What is the 2?");
+	says("s", "My table says\n  502  gone\n  503  here\nbut why?\n", "My table says\nbut why?");
+	says("s", "A sentence.  And another.\nOne more.  And another.\n",
+		"A sentence.  And another.\nOne more.  And another.");
+	says("s", "one  typing error\nand no table\n", "one  typing error\nand no table");
+}
+
+static void notice(const char *subject, bool answer, bool is)
+{
+	new_mail("I am away.\n");
+	snprintf(mail->subject, sizeof(mail->subject), "%s", subject);
+	snprintf(mail->in_reply_to, sizeof(mail->in_reply_to), "%s", answer ? "<a@b.example>" : "");
+	if (carrier_is_notice(mail) != is)
+		fail_msg("'%s' is %sa notice", subject, is ? "" : "not ");
+	drop();
+}
+
+static void notices_of_absence(void **state)
+{
+	static const char *const always[] = { "Out of office", "Out of Office: Re: [cup] window 2",
+		"Automatic reply: [cup] window 2", "AUTO-REPLY Re: x", "R\xc3\xa9ponse automatique : [cup]",
+		"R\xc3\xa9ponse automatique\xc2\xa0: x", "Absence : Re: x", "Absence", "Abwesenheit",
+		"Abwesenheitsnotiz: x", "Automatische Antwort: x", "Message d'absence" };
+	static const char *const never[] = { "Re: Absence", "[cup] Absence", "Absences", "", "Away games",
+		"Absence next week", "Re: Automatic reply: x", "Autoreplying", "Out of office next week?" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)
+		notice(always[i], false, true);
+	for (size_t i = 0; i < sizeof(never) / sizeof(never[0]); i++)
+		notice(never[i], false, false);
+	notice("Absence Re: [cup] window 2", true, true);
+	notice("Absences", true, false);
+}
+
 /* Only of a mail that says nothing else. */
 static void a_subject_alone_is_said(void **state)
 {
@@ -205,6 +258,8 @@ int main(void)
 		cmocka_unit_test(words_are_understood),
 		cmocka_unit_test(games_are_hinted_at),
 		cmocka_unit_test(what_is_quoted_is_not_said),
+		cmocka_unit_test(what_stands_around_a_block_or_a_table),
+		cmocka_unit_test(notices_of_absence),
 		cmocka_unit_test(a_subject_alone_is_said),
 		cmocka_unit_test(a_long_text_is_cut_between_characters),
 		cmocka_unit_test(more_than_a_greeting),
