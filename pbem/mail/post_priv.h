@@ -141,8 +141,8 @@ struct visit {
 	bool broken; /* for a game that is broken */
 };
 
-/* How the books call a file of a mail. One that is alone, without words for somebody beside it, goes
- * by the name of its mail: a line there says that both were dealt with. */
+/* How the books call a file of a mail. One that is alone, without words for somebody beside it,
+ * goes by the name of its mail: a line there says that both were dealt with. */
 void visit_part(char part[PART_NAME], const struct visit *v, int i);
 
 /* The game cannot be worked on now: the mail waits for it. */

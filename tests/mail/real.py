@@ -2,15 +2,18 @@
 # SPDX-License-Identifier: MIT
 """real.py: pbem fetches from Dovecot and sends by Postfix (tests/mail/servers.sh), also when it or they are killed. Prints ok and not ok lines."""
 import email
+import email.policy
 import os
 import re
 import shutil
 import signal
 import smtplib
+import ssl
 import subprocess
 import sys
 import time
 
+from answer import answer
 from checks import AFTER, PBEM, WORK, Host, must, run_all
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -210,6 +213,72 @@ def receipt():
     must(host.run("run", "--verbose", now=AFTER) == 0 and "no answer (it came back)" in host.said and not host.outbox(), host.said)
 
 
+def by_reply():
+    """A player without a key answers the report's mail by their own account, by Postfix and Dovecot, and the receipt to correct it; the
+    same mail twice, and one with a code of before, change nothing."""
+    host = host_for("by reply", user="bob")
+    host.configure(imap=f"imap://localhost:{env['IMAP_PORT']}/INBOX", smtp=f"smtp://localhost:{env['SMTP_PORT']}", ca=env["CA"],
+                   imap_user="bob", smtp_user="bob", address="bob@pbem.test")
+
+    def pbem(*command):
+        return subprocess.run([PBEM, *command], cwd=host.dir, env=dict(os.environ, PBEM_HOST=host.dir, PBEM_NOW=AFTER), check=True,
+                              capture_output=True).stdout.decode()
+
+    def send(mail):
+        """From the player's own account; then a run that fetches it."""
+        waiting = len(inbox("bob"))
+        with smtplib.SMTP("localhost", int(env["SMTP_PORT"])) as smtp:
+            smtp.starttls(context=ssl.create_default_context(cafile=env["CA"]))
+            smtp.login("carol", "carolpw")
+            smtp.sendmail("carol@pbem.test", ["bob@pbem.test"], mail)
+        until = time.monotonic() + 600
+        while len(inbox("bob")) == waiting and time.monotonic() < until:
+            time.sleep(0.05)
+        must(host.run("run", now=AFTER) == 0 and not host.outbox() and not host.dead(), host.said)
+
+    def newest(seen):
+        """The mail that came behind these."""
+        got = [m for m in inbox("carol", len(seen) + 1) if ids([m])[0] not in seen]
+        must(len(got) == 1, f"{len(got)} mails")
+        return got[0]
+
+    def words(data):
+        return " ".join(email.message_from_bytes(data, policy=email.policy.default).get_body(("plain",)).get_content().split())
+
+    def orders():
+        at = f"{host.dir}/games/cup/windows/0001/orders"
+        found = {}
+        for name in sorted(os.listdir(at)):
+            if not name.endswith(".sig"):
+                with open(f"{at}/{name}", encoding="ascii") as f:
+                    found[name] = f.read().splitlines()[6:]
+        return found
+
+    must(host.run("fetch", now=AFTER) == 0, host.said)
+    seen = set(ids(inbox("carol")))
+    pbem("new", "cup", "--rules", "race", "--seat", "blue=reply:carol@pbem.test", "--seat", "red", "--every", "9d")
+    pbem("start", "cup")
+    must(host.run("run", now=AFTER) == 0, host.said)
+    report = newest(seen)
+    seen |= set(ids([report]))
+    first = answer("gmail", "carol@pbem.test", report, "PUSH 1\n")
+    send(first)
+    receipt_of = newest(seen)
+    seen |= set(ids([receipt_of]))
+    must(orders() == {"blue.1": ["PUSH 1"]}, f"{orders()}")
+    must("counts by the host's word" in words(receipt_of), f"{receipt_of}")
+    send(first)
+    must(set(ids(inbox("carol"))) == seen and len(orders()) == 1, "the same mail was taken twice")
+    send(answer("outlook_html", "carol@pbem.test", receipt_of, "ROLL\nSTAND REST\n", 2))
+    seen |= set(ids([newest(seen)]))
+    must(orders()["blue.2"] == ["ROLL", "STAND REST"], f"{orders()}")
+    send(answer("apple", "carol@pbem.test", report, "PUSH 2\n", 3))
+    refused = newest(seen)
+    must("something else came with this one before" in words(refused) and len(orders()) == 2, f"{refused}")
+    said = pbem("verify", "cup")
+    must("by the host's word" in said and said.endswith("the same\n"), said)
+
+
 def down():
     """The servers are away, and come back."""
     host = host_for("down")
@@ -228,7 +297,8 @@ def one_after_the_other():
     for name, case in (("fetch of twenty, one too large", fetching), ("fetch, killed again and again", killed),
                        ("twenty with AUTH and STARTTLS, one to nobody", sending), ("send, killed again and again", senders_killed),
                        ("a bounce", bounced), ("passwords, certificates, TLS from the first byte", logins),
-                       ("Postfix's sendmail program", sendmail), ("a receipt, without the empty sender", receipt), ("servers that are down", down)):
+                       ("Postfix's sendmail program", sendmail), ("a receipt, without the empty sender", receipt),
+                       ("a seat by reply", by_reply), ("servers that are down", down)):
         yield "servers: " + name, case
 
 
