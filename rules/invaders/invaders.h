@@ -187,7 +187,9 @@ struct inv_state {
 /* What reports show beside the view. */
 struct inv_sheet_unit {
 	uint8_t unit, card;
+	uint8_t tokens;
 	int8_t power; /* at present */
+	int8_t plus;  /* of it by power tokens */
 	bool sideways, no_power;
 };
 struct inv_sheet_column {
@@ -203,8 +205,24 @@ struct inv_sheet_card {
 	int8_t power;
 	bool one_shot, affordable;
 };
+struct inv_sheet_step {
+	uint8_t n;
+	bool here;
+};
+enum { INV_RECENT = 8 };
+struct inv_sheet_pile {
+	uint8_t n_recent;
+	uint8_t recent[INV_RECENT]; /* discarded last, the newest first */
+	uint8_t older[INV_KINDS];   /* how many of which are below them */
+};
 struct inv_sheet {
-	bool yours, attack_skipped;
+	int8_t side; /* the reader's own seat; -1: an observer */
+	bool match, attack_skipped;
+	uint32_t dormant; /* strategies that were not used (bit set) */
+	uint8_t n_in_play;
+	uint8_t in_play[INV_CARDS];                 /* every kind that is in play, once */
+	struct inv_sheet_step track[INV_TRACK + 1]; /* from 12 down */
+	struct inv_sheet_pile pile[INV_SEATS];
 	uint8_t n_hand;
 	uint8_t heroes_left;
 	uint8_t pauses_left;

@@ -14,6 +14,8 @@ static void show_column(const struct inv_state *s, int zone, int side, struct in
 		u->unit = c->unit[i].unit;
 		u->card = (uint8_t)inv_card_of(s, u->unit);
 		u->power = (int8_t)power[i];
+		u->tokens = c->unit[i].tokens;
+		u->plus = c->unit[i].power;
 		u->sideways = u->unit == INV_U_HERO && s->sideways;
 		u->no_power = !power[i] && inv_numbers_of(s)->card[u->card].power + c->unit[i].power != 0;
 	}
@@ -49,11 +51,46 @@ static void show_hand(const struct inv_state *s, int side, struct inv_sheet *out
 	}
 }
 
+static void show_pile(const struct inv_state *s, int side, struct inv_sheet_pile *out)
+{
+	const struct pile *p = &s->side[side].discard;
+	for (int i = p->n - 1; i >= 0; i--)
+		if (out->n_recent < INV_RECENT)
+			out->recent[out->n_recent++] = p->card[i];
+		else if (p->card[i] < INV_KINDS)
+			out->older[p->card[i]]++;
+}
+
+static void show_track(const struct inv_state *s, struct inv_sheet *out)
+{
+	for (int i = 0; i <= INV_TRACK; i++)
+		out->track[i] = (struct inv_sheet_step){ (uint8_t)(INV_TRACK - i),
+			s->marker == INV_TRACK - i };
+}
+
+static void show_kinds(const struct inv_state *s, struct inv_sheet *out)
+{
+	bool there[INV_CARDS] = { false };
+	for (int z = 0; z < INV_ZONES; z++)
+		for (int side = 0; side < INV_SEATS; side++)
+			for (int i = 0; i < s->zone[z].column[side].n; i++)
+				there[inv_card_of(s, s->zone[z].column[side].unit[i].unit)] = true;
+	for (int i = 0; i < INV_CARDS; i++)
+		if (there[i])
+			out->in_play[out->n_in_play++] = (uint8_t)i;
+}
+
 void inv_make_sheet(const struct view *view, void *sheet)
 {
 	const struct inv_state *s = view->state;
 	struct inv_sheet *out = sheet;
-	out->yours = view->seat == s->seat;
+	out->side = (int8_t)(view->seat >= 0 ? view->seat : -1);
+	out->match = s->game->option[INV_OPT_MATCH] == INV_GAMES;
+	out->dormant = ((1u << INV_STRATEGIES) - 1) & ~s->used;
+	show_track(s, out);
+	show_kinds(s, out);
+	for (int side = 0; side < INV_SEATS; side++)
+		show_pile(s, side, &out->pile[side]);
 	out->attack_skipped = s->skips;
 	out->heroes_left = (uint8_t)bits_count(s->heroes);
 	out->pauses_left = (uint8_t)(s->game->option[INV_OPT_TEMPO] == INV_TEMPO_FAST

@@ -183,7 +183,9 @@ static const struct field sheet_unit_fields[] = {
 	FIELD_ENUM(struct inv_sheet_unit, card, "card", &inv_card_words),
 	FIELD_BOOL(struct inv_sheet_unit, no_power, "no_power"),
 	FIELD_INT(struct inv_sheet_unit, power, "now", -127, 127),
+	FIELD_INT(struct inv_sheet_unit, plus, "plus", -INV_SUPPLY, INV_SUPPLY),
 	FIELD_BOOL(struct inv_sheet_unit, sideways, "sideways"),
+	FIELD_INT(struct inv_sheet_unit, tokens, "tokens", 0, INV_SUPPLY),
 	FIELD_ENUM(struct inv_sheet_unit, unit, "unit", &inv_target_words),
 };
 static const struct schema sheet_unit_schema = SCHEMA("unit", struct inv_sheet_unit, sheet_unit_fields);
@@ -192,11 +194,11 @@ static const struct field sheet_column_fields[] = {
 };
 static const struct schema sheet_column_schema = SCHEMA("column", struct inv_sheet_column, sheet_column_fields);
 static const struct field sheet_zone_fields[] = {
-	FIELD_MAP_STRUCT(struct inv_sheet_zone, column, "columns", &inv_seat_words, &sheet_column_schema),
 	FIELD_INT(struct inv_sheet_zone, invaders, "invaders", -999, 999),
 	FIELD_INT(struct inv_sheet_zone, mankind, "mankind", -999, 999),
 	FIELD_INT(struct inv_sheet_zone, margin, "margin", -999, 999),
 	FIELD_INT(struct inv_sheet_zone, power, "power", 0, 9),
+	FIELD_MAP_STRUCT(struct inv_sheet_zone, column, "shown", &inv_seat_words, &sheet_column_schema),
 };
 static const struct schema sheet_zone_schema = SCHEMA("zone", struct inv_sheet_zone, sheet_zone_fields);
 static const struct field sheet_card_fields[] = {
@@ -209,12 +211,27 @@ static const struct field sheet_card_fields[] = {
 	FIELD_INT(struct inv_sheet_card, power, "power", -9, 9),
 };
 static const struct schema sheet_card_schema = SCHEMA("card", struct inv_sheet_card, sheet_card_fields);
+static const struct field sheet_step_fields[] = {
+	FIELD_BOOL(struct inv_sheet_step, here, "here"),
+	FIELD_INT(struct inv_sheet_step, n, "n", 0, INV_TRACK),
+};
+static const struct schema sheet_step_schema = SCHEMA("step", struct inv_sheet_step, sheet_step_fields);
+static const struct field sheet_pile_fields[] = {
+	FIELD_MAP_INT(struct inv_sheet_pile, older, "older", &inv_kind_words, 0, 255),
+	FIELD_ENUMS_USED(struct inv_sheet_pile, recent, n_recent, "recent", &inv_kind_words),
+};
+static const struct schema sheet_pile_schema = SCHEMA("pile", struct inv_sheet_pile, sheet_pile_fields);
 static const struct field sheet_fields[] = {
 	FIELD_BOOL(struct inv_sheet, attack_skipped, "attack_skipped"),
+	FIELD_SET(struct inv_sheet, dormant, "dormant", &inv_strategy_words),
 	FIELD_STRUCTS_USED(struct inv_sheet, hand, n_hand, "hand", &sheet_card_schema),
 	FIELD_INT(struct inv_sheet, heroes_left, "heroes_left", 0, INV_HEROES),
+	FIELD_ENUMS_USED(struct inv_sheet, in_play, n_in_play, "in_play", &inv_card_words),
+	FIELD_BOOL(struct inv_sheet, match, "match"),
 	FIELD_INT(struct inv_sheet, pauses_left, "pauses_left", 0, 4),
-	FIELD_BOOL(struct inv_sheet, yours, "yours"),
+	FIELD_MAP_STRUCT(struct inv_sheet, pile, "piles", &inv_seat_words, &sheet_pile_schema),
+	FIELD_ENUM_OR_NULL(struct inv_sheet, side, "side", &inv_seat_words),
+	FIELD_STRUCTS(struct inv_sheet, track, "track", &sheet_step_schema),
 	FIELD_MAP_STRUCT(struct inv_sheet, zone, "zones", &inv_zone_words, &sheet_zone_schema),
 };
 const struct schema inv_sheet_schema = SCHEMA("invaders sheet", struct inv_sheet, sheet_fields);
