@@ -16,7 +16,7 @@ new() { # NAME RULES OPTION...: one person, bots on the other seats
 	seat=${seats[0]}
 }
 # Lines of words that stand in both texts; lists of ids are the same in both.
-prose() { grep '[a-z][a-z]* [a-z][a-z]* [a-z][a-z]* [a-z]' "$1" | grep -v '^#     *[a-z0-9 -]*$'; }
+prose() { grep '[a-z][a-z]* [a-z][a-z]* [a-z][a-z]* [a-z]' "$1" | grep -v -e '^#     *[a-z0-9 -]*$' -e '^#   [a-z]* ([a-z0-9 -]*$'; }
 same() { grep -xFf <(prose "$1") <(prose "$2") || true; }
 play() { # NAME WINDOWS
 	local i
@@ -36,12 +36,13 @@ new stars terra-galactix && play stars 4
 new war terra-galactix --option game=guerre && play war 4
 new both terra-galactix --option game=envahisseurs && play both 4
 new bird magpie && play bird 4
+new duel invaders && play duel 6
 
 # What names the rolls of a report: every word of every label has one in both languages.
 cat h/games/*/record.jsonl | python3 -c '
 import json, re, sys
 names = {}
-for game in ("race", "target-earth", "terra-galactix", "magpie"):
+for game in ("race", "target-earth", "terra-galactix", "magpie", "invaders"):
     for lang in ("en", "fr"):
         names[game, lang] = json.load(open("%s/templates/%s/%s/names.json" % (sys.argv[1], lang, game)))
 for line in sys.stdin:
