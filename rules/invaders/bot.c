@@ -6,8 +6,12 @@
 
 enum { ACTIONS_MOST = 12, NOISES = 16 };
 
+/* What a bot is after, beside the usual. It shows in what it holds back, from its first turn on. */
+enum style { PLAIN, HUNT_HEROES, POISON_EURASIA, SPRAY_GOO, BREW_SUCCUBUS, SPEND_HEROES };
+
 struct bot {
 	const struct view *view;
+	enum style style;
 	const struct inv_weights *w;
 	struct inv_state s; /* as its lines leave it */
 	struct turn t;      /* on it, without dice */
@@ -54,21 +58,29 @@ static void look_at_margins(struct bot *b)
 
 /* ------------------------------------------------------------ what a card is worth */
 
+static int worth_of_zone_token(const struct bot *b, const struct inv_effect *e, int zone)
+{
+	if (e->n > 0)
+		return gain_of_power(b, zone, 1);
+	if (b->style == POISON_EURASIA && zone == INV_EUR)
+		return 120;
+	return (inv_zone_power(&b->s, zone) == 1 ? 64 : 16) + gain(b, zone, 1);
+}
+
 /* An enemy or own unit that is destroyed, strengthened or weakened. */
 static int worth_of_target(const struct bot *b, const struct inv_effect *e, int target)
 {
 	struct inv_place p;
 	int power, sign;
 	if (target < INV_ZONES)
-		return e->n < 0 ? (inv_zone_power(&b->s, target) == 1 ? 64 : 16) + gain(b, target, 1)
-				: gain_of_power(b, target, 1);
+		return worth_of_zone_token(b, e, target);
 	p = inv_find(&b->s, target);
 	sign = p.side == INV_INVADERS ? 1 : -1;
 	power = inv_unit_power(&b->s, target);
 	switch (e->what) {
 	case INV_DO_DESTROY:
 		return gain(b, p.zone, -sign * power) + power * b->w->power +
-			(target == INV_U_HERO ? b->w->hero : 0);
+			(target == INV_U_HERO ? b->style == HUNT_HEROES ? 200 : b->w->hero : 0);
 	case INV_DO_POWER:
 		return gain(b, p.zone, sign * e->n) + (p.side == b->side ? e->n : -e->n) * b->w->power;
 	case INV_DO_JAM:
@@ -112,11 +124,26 @@ static const struct inv_effect *aiming(int card, enum inv_when when)
 	return NULL;
 }
 
+/* What a card does beside its power. */
+static int worth_of_text(const struct bot *b, int card, int zone)
+{
+	int worth = b->w->text[card];
+	if (b->style == POISON_EURASIA && zone == INV_EUR && (card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER))
+		worth += 100;
+	if (b->style == SPRAY_GOO && card == INV_GOO)
+		worth += zone >= 0 && b->margin[zone] > 0 ? 300 : 100;
+	if (b->style == SPRAY_GOO && zone >= 0 && inv_find(&b->s, INV_U_GOO).zone == zone)
+		worth += 30;
+	if (b->style == BREW_SUCCUBUS && card == INV_SUCCUBUS)
+		worth += 400;
+	return worth;
+}
+
 /* A card as it would be played to a zone (-1: a one-shot), costs aside. */
 static int worth_of_card(const struct bot *b, int card, int zone)
 {
 	const struct inv_effect *e = aiming(card, INV_ON_PLAY);
-	int worth = b->w->text[card], sum;
+	int worth = worth_of_text(b, card, zone), sum;
 	int16_t targets[INV_AIMS];
 	if (zone >= 0) {
 		int power = inv_numbers_of(&b->s)->card[card].power;
@@ -241,6 +268,13 @@ static void weigh_card(struct bot *b, int card, int zone, struct choice *best)
 		*best = c;
 }
 
+/* Who spends heroes puts cards into full columns where the hero stands. */
+static bool has_room(const struct bot *b, int zone)
+{
+	return inv_free_places(&b->s, zone, b->side) > 0 ||
+		(b->style == SPEND_HEROES && inv_find(&b->s, INV_U_HERO).zone == zone && b->s.heroes);
+}
+
 /* The card that is worth most now, if any is worth it. */
 static bool play_best(struct bot *b)
 {
@@ -257,7 +291,7 @@ static bool play_best(struct bot *b)
 		if (inv_cards[i].one_shot)
 			weigh_card(b, i, -1, &best);
 		for (int z = 0; z < INV_ZONES && !inv_cards[i].one_shot; z++)
-			if (inv_free_places(&b->s, z, b->side))
+			if (has_room(b, z))
 				weigh_card(b, i, z, &best);
 	}
 	if (best.card < 0)
@@ -273,6 +307,8 @@ static bool play_best(struct bot *b)
 		add(&o, INV_P_PAY, best.pay[i]);
 	if (best.less >= 0)
 		add(&o, INV_P_LESS, best.less);
+	if (best.zone >= 0 && !inv_free_places(&b->s, best.zone, b->side))
+		add(&o, INV_P_FREE, INV_U_HERO);
 	b->banned[best.card] = !act(b, &o);
 	return true;
 }
@@ -288,7 +324,7 @@ static bool is_worth_using(const struct bot *b, const struct inv_effect *e, int 
 	case INV_DO_OPS:
 		return b->s.ops < 2;
 	case INV_DO_TOKENS:
-		return own->hand.n >= 3 + (unit + b->mood) % 3;
+		return b->style == BREW_SUCCUBUS || own->hand.n >= 4 + (unit + b->mood) % 3;
 	default:
 		return true;
 	}
@@ -416,6 +452,8 @@ static void strategies_of_mankind(struct bot *b)
 	if (is_stuck(b))
 		(void)activate(b, INV_CLEANSLATE, -1);
 	unit = due_now(b) >= 5 + b->mood % 4 ? least_defender(b) : -1;
+	if (b->style == SPEND_HEROES && b->s.heroes)
+		unit = INV_U_HERO;
 	if (unit >= 0)
 		(void)activate(b, INV_RETRIBUTION, unit);
 }
@@ -461,6 +499,43 @@ static void stand_invaders(struct bot *b)
 		3 + b->mood % 3);
 }
 
+/* One game in ten or so of each side has a plan of its own. */
+static void take_style(struct bot *b)
+{
+	static const char *const held[INV_SEATS][3] = {
+		[INV_INVADERS] = { "legion thing", "bombard leviathan", "goo" },
+		[INV_MANKIND] = { "succubus", "vtol", NULL },
+	};
+	int n = b->mood % 10;
+	const char *hold = n < 3 ? held[b->side][n] : NULL;
+	if (hold)
+		buf_printf(b->b, "STAND HOLD %s %s\n", b->side == INV_MANKIND ? "sabotage" : "fold", hold);
+}
+
+static enum style style_of(const struct view *view)
+{
+	for (int i = 0; i < view->standing->n; i++) {
+		const struct order *o = &view->standing->order[i];
+		if (o->verb != INV_V_HOLD || o->count[0] < 2)
+			continue;
+		switch (order_value(o, 0, 1)) {
+		case INV_LEGION:
+			return HUNT_HEROES;
+		case INV_BOMBARD:
+			return POISON_EURASIA;
+		case INV_GOO:
+			return SPRAY_GOO;
+		case INV_SUCCUBUS:
+			return BREW_SUCCUBUS;
+		case INV_VTOL:
+			return SPEND_HEROES;
+		default:
+			break;
+		}
+	}
+	return PLAIN;
+}
+
 static void before_turn(struct bot *b)
 {
 	if (b->s.window == INV_W_HERO && b->side == INV_MANKIND && b->mood % 4)
@@ -485,6 +560,7 @@ void inv_bot(const struct view *view, struct dice *d, struct buf *out)
 {
 	struct bot b = { .view = view, .side = view->seat, .enemy = inv_enemy(view->seat), .b = out };
 	b.w = &inv_weights[b.side];
+	b.style = style_of(view);
 	b.s = *(const struct inv_state *)view->state;
 	roll(&b, d);
 	if (b.s.window != INV_W_TURN && b.s.window != INV_W_MORE) {
@@ -496,6 +572,7 @@ void inv_bot(const struct view *view, struct dice *d, struct buf *out)
 			stand_mankind(&b);
 		else
 			stand_invaders(&b);
+		take_style(&b);
 	}
 	if (b.s.seat != b.side)
 		return;
