@@ -26,9 +26,10 @@ struct letter_file {
 };
 
 /* Is what was sent under an id sent again when it is made again? A letter that comes from a note
- * (game/taken.h) is not, and that it was sent is remembered only while its game has notes; any
- * other of which that has to be known is remembered whatever happens. */
-enum letter_once { ONCE_NO, ONCE_NOTED, ONCE_EVER };
+ * (game/taken.h) is not, and that it was sent is remembered only while its game has notes; so it is
+ * with the answer to a mail, while there is mail in the spool; any other of which that has to be
+ * known is remembered whatever happens. */
+enum letter_once { ONCE_NO, ONCE_MAIL, ONCE_NOTED, ONCE_EVER };
 
 struct letter {
 	char id[LETTER_ID];    /* letter_id() makes it */

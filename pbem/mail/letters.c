@@ -540,7 +540,7 @@ static int post(struct page *p, const struct row *row)
 	l->subject = p->subject.data;
 	l->in_reply_to = p->a->m && mail_id_is_usable(p->a->m->id) ? p->a->m->id : NULL;
 	l->answer = row->answer || p->a->answer;
-	l->once = letter_cause(p->a) ? ONCE_NOTED : p->a->change ? ONCE_EVER : ONCE_NO;
+	l->once = letter_cause(p->a) ? ONCE_NOTED : p->a->change ? ONCE_EVER : p->a->m ? ONCE_MAIL : ONCE_NO;
 	l->date = clock_now();
 	l->text = buf_cstr(&p->text);
 	l->len = p->text.len;

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "game/taken.h"
 #include "mail/ledger.h"
+#include "mail/spool.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -61,7 +62,9 @@ static const char *sender(struct buf *b, const struct host_conf *conf, const str
 	return conf->bounce[0] ? conf->bounce : conf_tagged(b, conf, "bounce");
 }
 
-static const char *const once_words[] = { [ONCE_NO] = "no", [ONCE_NOTED] = "noted", [ONCE_EVER] = "ever" };
+static const char *const once_words[] = {
+	[ONCE_NO] = "no", [ONCE_MAIL] = "mail", [ONCE_NOTED] = "noted", [ONCE_EVER] = "ever"
+};
 
 static void write_mail(struct buf *out, const struct host_conf *conf, const struct letter *l)
 {
@@ -370,13 +373,27 @@ static int sync_folder(const char *host_dir, struct err *e)
 	return rc;
 }
 
+/* Does mail wait that nobody has read, or that a run which was killed has answered? */
+static int spool_any(const char *host_dir, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int rc = spool_list(host_dir, &names, &n, e);
+
+	file_list_free(names, n);
+	return rc < 0 ? rc : n > 0;
+}
+
 /* Can a letter that goes out once be made again? One that comes from a note only while its game has
- * notes: that one goes, safely, when its letters are in the outbox. */
+ * notes, and the answer to a mail only while the mail is there: they go, safely, when their letters
+ * are in the outbox. */
 static int is_remembered(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
 	struct buf dir = BUF_INIT;
 	int rc = m->once == ONCE_EVER;
 
+	if (m->once == ONCE_MAIL)
+		rc = spool_any(host_dir, e);
 	if (m->once == ONCE_NOTED) {
 		buf_printf(&dir, "%s/games/%s", host_dir, m->game);
 		rc = m->game[0] ? taken_any(dir.data, e) : 1;

@@ -14,7 +14,7 @@
  *	kind report
  *	game earth-1 (or -)
  *	seat blue (or -)
- *	once noted (or no, or ever: enum letter_once)
+ *	once noted (or no, mail, ever: enum letter_once)
  *
  * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N",
  * "first TIME", "next TIME", "last TEXT". Mails that cannot be delivered go to outbox/dead/ with

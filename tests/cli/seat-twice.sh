@@ -59,4 +59,20 @@ run
 run
 text rekey-anna | tr '\n' ' ' >letter
 has "rekey: of the window that is open by then" letter "Window 2 is open now."
+
+# Before anything is dealt the nonce is still the earlier player's.
+at 2026-03-02T12:00:00Z
+"$PBEM" new early --rules race --open --seat blue --seat red --every 3d >/dev/null
+for pair in "anna blue" "bert red"; do
+	set -- $pair
+	"$PBEM" join -k $1.key early $2 >/dev/null
+	cat early-$2.join early-$2.join.minisig | to=pbem+early@example.org mail $1 "I play"
+done
+run
+"$PBEM" seat early red dora.pub,dora@example.org >/dev/null
+run
+text given-dora | tr '\n' ' ' >letter
+has "the newcomer knows whose nonce is awaited" letter "That of your seat is for its earlier player to send."
+text gone-bert | tr '\n' ' ' >letter
+has "and the earlier player that it is" letter "That goes for your nonce, too"
 finish
