@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "game/taken.h"
+#include "game/word.h"
 #include "mail/mime.h"
 #include "mail/net.h"
 #include "sys/file.h"
@@ -119,6 +120,22 @@ static int check_addresses(struct checks *c, const struct game *g)
 	return found;
 }
 
+/* Are the keys here that this host holds for seats by reply? Nobody could order for those. */
+static void check_word_keys(struct checks *c, const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++) {
+		struct err e = ERR_INIT;
+		struct sign_secret key;
+
+		if (!g->f.seat[i].word || g->f.phase == PHASE_ENDED)
+			continue;
+		if (word_read(&key, c->h->dir, g, i, &e) < 0)
+			check_error(c, "seats by reply", &e);
+		else
+			sign_wipe(&key);
+	}
+}
+
 /* Names the seats that have no mail address, which may be what the host wants. */
 static void name_unreached(struct buf *b, const struct game *g)
 {
@@ -174,6 +191,7 @@ static void check_games(struct checks *c)
 		else
 			fine++;
 		unwritable += check_addresses(c, &g);
+		check_word_keys(c, &g);
 		name_unreached(&unreached, &g);
 		left = check_taken(c, &g);
 		broken |= left < 0;

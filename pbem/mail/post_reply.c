@@ -24,6 +24,7 @@ static const struct buf *text_of(const struct visit *v)
 
 #define CODES_A_MAIL 32   /* that are looked at: a long thread quotes old ones */
 #define UNCODED_A_DAY 2   /* told that the code was missing or wrong */
+#define WRONG_A_DAY 20    /* mails with a wrong code for one seat, before the host is told */
 #define ELSEWHERE_A_DAY 1 /* told that somebody else wrote with their code */
 
 /* One game, and whose reply the mail is in it. */
@@ -108,14 +109,34 @@ static int refuse(struct asked *a, enum signed_kind kind, const char *id, const 
 	return rc < 0 ? rc : 1;
 }
 
+/* Nobody guesses a code, but the host may want to know that somebody tries. */
+static int count_wrong(struct asked *a, struct err *e)
+{
+	const struct game *g = a->g;
+	struct buf who = BUF_INIT, text = BUF_INIT;
+	int may;
+
+	buf_printf(&who, "%s %s", g->f.game, g->f.seat[a->seat].name);
+	may = visit_take(a->v, "wrong-code", who.data, WRONG_A_DAY, e);
+	buf_printf(&text,
+		"%s: more than %d mails from the address of seat %s had a wrong code today; nobody can guess one, but somebody may be trying",
+		g->f.game, WRONG_A_DAY, g->f.seat[a->seat].name);
+	if (!may)
+		may = letter_host(&a->v->p->desk, "error", who.data, g, text.data, e);
+	buf_release(&text);
+	buf_release(&who);
+	return may < 0 ? may : 0;
+}
+
 /* Nobody proved to have written this: so a few answers a day go to the seat's address. 1, or an
  * error. */
 static int refuse_uncoded(struct asked *a, struct err *e)
 {
 	int may = visit_take(a->v, "uncoded", a->v->m.from, UNCODED_A_DAY, e);
+	int rc = may < 0 ? may : a->n ? count_wrong(a, e) : 0;
 
-	if (may < 0)
-		return may;
+	if (rc < 0)
+		return rc;
 	if (may > 0)
 		return refuse(a, SIGNED_ORDERS, a->n ? refused_code : refused_code_none,
 			a->n ? "no code in this mail is the seat's" : "there is no code in this mail", e);
@@ -354,6 +375,8 @@ static int reply_in(struct visit *v, const char *name, struct err *e)
 			rc = look_at_seats(&a, &why);
 		if (rc == 0 && a.seat >= 0 && g.rules)
 			rc = take_reply(&a, &why);
+		if (rc > 0 && !v->c.n && !v->replied[0] && words_are_beside(v))
+			rc = words_of_member(v, &g, a.seat, &why) < 0 ? (int)why.code : 1;
 		sign_wipe(&a.key);
 		game_close(&g);
 	}

@@ -374,4 +374,70 @@ is "codes to look for" "$([ "$(wc -l <annas)" -ge 4 ] && [ -s carls.codes ] && e
 is "Anna's are in nobody else's mail" "$(grep -lF -f annas others/* || true)" ""
 is "nor Carl's" "$(grep -lF -f carls.codes others/* | grep -v -- -carl- || true)" ""
 is "and in no file of the host's" "$(cat annas carls.codes | grep -rlF -f - h/games h/keys h/log h/spool/today h/spool/seen h/pbem.conf out.cup || true)" ""
+
+# In French, reminded, and without the host's key for the seat.
+at 2027-01-07T12:00:00Z
+sed -i '/^remind/d' h/pbem.conf
+echo "remind = 12h" >>h/pbem.conf
+"$PBEM" new duo --rules race --seat blue=reply:anna@example.org --seat red=reply:bert@example.org --every 2d --grace 1d --lang fr --option length=60 >/dev/null
+"$PBEM" start duo >/dev/null
+run
+says "in French" report-anna "Répondez à ce courrier et écrivez vos ordres"
+has "below the form" said "de l'adresse où il est arrivé"
+has "the table" said "repose sur sa parole"
+echo ROLL | reply report-anna gmail
+run
+says "a receipt" receipt-anna "votre envoi compte sur la"
+has "and how to change it" said "en voici un nouveau ci-dessous"
+at 2027-01-09T01:00:00Z
+run
+is "a reminder" "$(kinds)" "reminder-bert "
+says "says how" reminder-bert "mot END : cela vaut aussi"
+is "with the code" "$(grep -c '^CODE 1-1-' said)" 1
+echo END | reply reminder-bert outlook bert@example.org
+at 2027-01-09T02:00:00Z
+run
+is "and an answer to it counts" "$(window duo)" 2
+at 2027-01-09T03:00:00Z
+key=$(ls h/keys/duo.blue.*.key)
+mv "$key" away.key
+echo ROLL | reply report-anna gmail
+rc=0
+run || rc=$?
+is "without the host's key the reply waits" "$rc $(spooled)" "78 1"
+has "the host reads why" run.err "this is not the key that this host holds for seat blue"
+"$PBEM" config --check >said 2>&1 || true
+has "config --check, too" said "not ok seats by reply"
+mv away.key "$key"
+run
+is "and comes in with it" "$(kinds) $(ls h/games/duo/windows/0002/orders | head -n 1)" "receipt-anna  blue.1"
+hasnt "all is well" <("$PBEM" config --check 2>&1 || true) "seats by reply"
+
+# Many wrong codes: the host is told, and the right one counts all the same.
+cp sent/receipt-anna-* good
+sed -E 's/^CODE ([0-9]+-[0-9]+)-....-....-..../CODE \1-AAAA-AAAA-AAAA/' good >bent
+for i in $(seq 21); do python3 -B "$root/tests/mail/answer.py" gmail anna@example.org bent $((2000 + i)) <<<REST | "$PBEM" receive; done
+run
+is "many wrong codes" "$(kinds)" "host-host refusal-anna refusal-anna "
+says "the host is told" host-host "had a wrong code"
+python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2100 <<<REST | "$PBEM" receive
+run
+is "the right one counts" "$(sed 1,6d h/games/duo/windows/0002/orders/blue.2)" REST
+
+# A deal that failed: the seats by reply are so in its successor, with other keys.
+at 2027-02-01T12:00:00Z
+"$PBEM" new deal --rules race --seat blue=reply:anna@example.org --seat red --open --every 2d >/dev/null
+"$PBEM" join -k bert.key deal red >/dev/null
+"$PBEM" submit deal deal-red.join >/dev/null
+run
+at 2027-02-03T11:59:00Z
+run
+at 2027-02-03T12:01:00Z
+run
+has "never dealt" <("$PBEM" status deal) "undealt"
+"$PBEM" new deal-2 --again deal >said
+has "by reply again" said "blue       by reply"
+has "as the record says" h/games/deal-2/record.jsonl '"word":"host"'
+is "with a key of its own" "$(ls h/keys | grep -c 'deal-2.blue.*key')" 1
+has "at the same address" h/games/deal-2/game.json "anna@example.org"
 finish
