@@ -128,7 +128,8 @@ static const struct inv_effect *aiming(int card, enum inv_when when)
 static int worth_of_text(const struct bot *b, int card, int zone)
 {
 	int worth = b->w->text[card];
-	if (b->style == POISON_EURASIA && zone == INV_EUR && (card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER))
+	if (b->style == POISON_EURASIA && zone == INV_EUR &&
+		(card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER))
 		worth += 100;
 	if (b->style == SPRAY_GOO && card == INV_GOO)
 		worth += zone >= 0 && b->margin[zone] > 0 ? 300 : 100;
@@ -200,7 +201,8 @@ static bool choose_payment(const struct bot *b, int n, int card, uint8_t out[INV
 	for (int k = 0; k < n; k++) {
 		int best = -1;
 		for (int i = 0; i < INV_KINDS; i++)
-			if (left[i] && inv_side_of_card(i) == b->side && (best < 0 || price(b, i) < price(b, best)))
+			if (left[i] && inv_side_of_card(i) == b->side &&
+				(best < 0 || price(b, i) < price(b, best)))
 				best = i;
 		if (best < 0)
 			return false;
@@ -363,7 +365,8 @@ static void move(struct bot *b, int unit, int verb)
 	struct inv_place p = inv_find(&b->s, unit);
 	int power = inv_unit_power(&b->s, unit), best = -1, most = verb == INV_V_OPS ? 12 : 4;
 	int sign = b->side == INV_INVADERS ? 1 : -1;
-	uint32_t reach = verb == INV_V_OPS ? ((1u << INV_ZONES) - 1) & ~(1u << p.zone) : inv_reach(&b->s, unit);
+	uint32_t reach = verb == INV_V_OPS ? ((1u << INV_ZONES) - 1) & ~(1u << p.zone)
+					   : inv_reach(&b->s, unit);
 	struct order o = { .verb = (uint8_t)verb };
 	for (int z = 0; z < INV_ZONES; z++) {
 		int value = gain(b, z, sign * power) + gain(b, p.zone, -sign * power);
@@ -416,7 +419,7 @@ static int least_defender(const struct bot *b)
 			int unit = b->s.zone[z].column[INV_MANKIND].unit[i].unit, loss;
 			if (unit == INV_U_HERO || !inv_is(inv_card_of(&b->s, unit), 1u << INV_DEF, 0))
 				continue;
-			loss = -gain(b, z, inv_unit_power(&b->s, unit)) ;
+			loss = -gain(b, z, inv_unit_power(&b->s, unit));
 			if (best < 0 || loss < least) {
 				best = unit;
 				least = loss;
@@ -481,13 +484,17 @@ static void invade(struct bot *b)
 
 static void stand_mankind(struct bot *b)
 {
-	buf_printf(b->b, "STAND IF cost >= %d THEN CANCEL KEEP 1\nSTAND IF hitpower >= 3 THEN CANCEL\n", 3 + b->mood % 2);
-	buf_str(b->b, "STAND COUNTER\nSTAND IF power >= 4 THEN SAVE\nSTAND IF type = hero THEN SAVE KEEP 2\n");
+	buf_printf(b->b, "STAND IF cost >= %d THEN CANCEL KEEP 1\nSTAND IF hitpower >= 3 THEN CANCEL\n",
+		3 + b->mood % 2);
+	buf_str(b->b,
+		"STAND COUNTER\nSTAND IF power >= 4 THEN SAVE\nSTAND IF type = hero THEN SAVE KEEP 2\n");
 	buf_printf(b->b, "STAND IF due >= %d THEN GUERILLA\n", 3 + b->mood % 3);
-	buf_printf(b->b, "STAND IF deck <= %d THEN RUSHMORE drain\nSTAND IF uncovered = 0 AND forced = 0 THEN RUSHMORE drain\n",
+	buf_printf(b->b,
+		"STAND IF deck <= %d THEN RUSHMORE drain\nSTAND IF uncovered = 0 AND forced = 0 THEN RUSHMORE drain\n",
 		15 + b->mood % 10);
 	if (b->mood % 2)
-		buf_str(b->b, "STAND IF heroes <= 6 THEN CHAINMAIL\nSTAND IF cost = 0 THEN TOSS\nSTAND IF cost > 0 THEN TOSS no\n");
+		buf_str(b->b,
+			"STAND IF heroes <= 6 THEN CHAINMAIL\nSTAND IF cost = 0 THEN TOSS\nSTAND IF cost > 0 THEN TOSS no\n");
 	if (b->mood % 3)
 		buf_printf(b->b, "STAND NEWHERO %s\nSTAND RECALL mobilise\n",
 			vocab_id(&inv_zone_words, b->mood % INV_ZONES));
@@ -495,7 +502,8 @@ static void stand_mankind(struct bot *b)
 
 static void stand_invaders(struct bot *b)
 {
-	buf_printf(b->b, "STAND IF cost >= 2 THEN CANCEL KEEP 1\nSTAND COUNTER\nSTAND IF gain >= %d THEN BODYSNATCH\n",
+	buf_printf(b->b,
+		"STAND IF cost >= 2 THEN CANCEL KEEP 1\nSTAND COUNTER\nSTAND IF gain >= %d THEN BODYSNATCH\n",
 		3 + b->mood % 3);
 }
 
@@ -543,9 +551,13 @@ static void before_turn(struct bot *b)
 	if (b->s.window == INV_W_NUMBER && b->mood % 3)
 		buf_printf(b->b, "NUMBER %d\n", 1 + b->mood % 10);
 	if (b->s.window == INV_W_DECK && b->mood % 3)
-		buf_str(b->b, b->side == INV_MANKIND ? "DECK laser 5\nDECK vtol 3\n" : "DECK squid 7\nDECK seeder 0\n");
+		buf_str(b->b,
+			b->side == INV_MANKIND ? "DECK laser 5\nDECK vtol 3\n"
+					       : "DECK squid 7\nDECK seeder 0\n");
 	if (b->s.window == INV_W_SWAP && b->mood % 3)
-		buf_str(b->b, b->side == INV_MANKIND ? "SWAP IN mako\nSWAP OUT vtol\n" : "SWAP IN kraken\nSWAP OUT scout\n");
+		buf_str(b->b,
+			b->side == INV_MANKIND ? "SWAP IN mako\nSWAP OUT vtol\n"
+					       : "SWAP IN kraken\nSWAP OUT scout\n");
 }
 
 static void roll(struct bot *b, struct dice *d)

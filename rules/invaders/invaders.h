@@ -224,7 +224,6 @@ struct inv_sheet {
 	struct inv_sheet_step track[INV_TRACK + 1]; /* from 12 down */
 	struct inv_sheet_pile pile[INV_SEATS];
 	uint8_t n_hand;
-	uint8_t heroes_left;
 	uint8_t pauses_left;
 	struct inv_sheet_card hand[INV_KINDS];
 	struct inv_sheet_zone zone[INV_ZONES];

@@ -92,7 +92,6 @@ void inv_make_sheet(const struct view *view, void *sheet)
 	for (int side = 0; side < INV_SEATS; side++)
 		show_pile(s, side, &out->pile[side]);
 	out->attack_skipped = s->skips;
-	out->heroes_left = (uint8_t)bits_count(s->heroes);
 	out->pauses_left = (uint8_t)(s->game->option[INV_OPT_TEMPO] == INV_TEMPO_FAST
 			? 0
 			: s->game->option[INV_OPT_PAUSES] - s->pauses);

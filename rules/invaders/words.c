@@ -225,7 +225,6 @@ static const struct field sheet_fields[] = {
 	FIELD_BOOL(struct inv_sheet, attack_skipped, "attack_skipped"),
 	FIELD_SET(struct inv_sheet, dormant, "dormant", &inv_strategy_words),
 	FIELD_STRUCTS_USED(struct inv_sheet, hand, n_hand, "hand", &sheet_card_schema),
-	FIELD_INT(struct inv_sheet, heroes_left, "heroes_left", 0, INV_HEROES),
 	FIELD_ENUMS_USED(struct inv_sheet, in_play, n_in_play, "in_play", &inv_card_words),
 	FIELD_BOOL(struct inv_sheet, match, "match"),
 	FIELD_INT(struct inv_sheet, pauses_left, "pauses_left", 0, 4),
