@@ -37,7 +37,8 @@ static void show(void *ctx, long done, long games)
 		fputs("\r\033[K", stderr);
 }
 
-static int read_options(const struct cli *c, struct simulation *s, struct context **game, struct err *e)
+static int read_options(
+	const struct cli *c, struct simulation *s, struct context **game, struct tally_of *by, struct err *e)
 {
 	long long games, jobs, seats;
 	int status = options_rules(&s->rules, c->operand[0], e);
@@ -50,6 +51,10 @@ static int read_options(const struct cli *c, struct simulation *s, struct contex
 	if (status == 0)
 		status = cli_number(
 			c, "seats", s->rules->seats_min, s->rules->seats_max, s->rules->seats_max, &seats, e);
+	if (status == 0 && cli_given(c, "by")) {
+		status = tally_find(by, s->rules, cli_value(c, "by"), e);
+		s->by = by;
+	}
 	if (status == 0)
 		status = read_seed(cli_value(c, "seed"), s->seed, e);
 	if (status < 0)
@@ -65,11 +70,12 @@ static int read_options(const struct cli *c, struct simulation *s, struct contex
 int cmd_simulate(const struct cli *c, struct err *e)
 {
 	struct simulation s = { 0 };
+	struct tally_of by;
 	struct simulation_result r;
 	struct context *game = NULL;
 	struct progress p = { -1 };
 	struct buf b = BUF_INIT;
-	int status = read_options(c, &s, &game, e);
+	int status = read_options(c, &s, &game, &by, e);
 	if (isatty(STDERR_FILENO)) {
 		s.progress = show;
 		s.progress_ctx = &p;

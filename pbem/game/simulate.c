@@ -17,6 +17,7 @@ struct game_result {
 	long game; /* from 0; -1: the worker failed, `e` says how */
 	int32_t windows, winner, why, points[2], seat_points[RULES_SEATS], refused;
 	uint32_t seats;
+	struct tally tally;
 };
 
 struct message {
@@ -231,6 +232,8 @@ static int one_window(
 		status = play_without(t, &k, e);
 	if (status < 0)
 		return status;
+	if (t->s->by)
+		tally_add(&g->tally, t->s->by, t->s->rules, play_events(t->play));
 	refused = count_refused(t->play);
 	g->refused += refused;
 	if (refused && t->s->check)
@@ -379,6 +382,8 @@ static void add_game(const struct simulation *s, struct simulation_result *out, 
 	for (int i = 0; i < RULES_SEATS; i++)
 		widen(&out->seat_points[i], g->seat_points[i], first);
 	out->refused += g->refused;
+	if (s->by)
+		tally_sum(&out->tally, &g->tally, g->seats);
 }
 
 /* The failure of the lowest game is reported, whichever came first. */

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/context.h"
+#include "game/simulate_tally.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,6 +36,7 @@ struct simulation {
 	 * that are said to have had no effect; schemas of the views hold; a bot writes no line that
 	 * the parser refuses. */
 	bool check;
+	const struct tally_of *by;                          /* NULL: nothing is counted */
 	void (*progress)(void *ctx, long done, long games); /* may be NULL */
 	void *progress_ctx;
 };
@@ -55,6 +57,7 @@ struct simulation_result {
 	long seat[RULES_SEATS]; /* victories that the seat had a part in */
 	/* windows: those that a seat must order in */
 	struct simulation_range windows, points[2], seat_points[RULES_SEATS];
+	struct tally_sum tally;
 	long refused; /* bot lines that the parser did not take */
 	long long ms; /* of wall clock */
 };

@@ -6,6 +6,15 @@ static void put_tenths(struct buf *b, long long x)
 	buf_printf(b, "%s%lld.%lld", x < 0 ? "-" : "", (x < 0 ? -x : x) / 10, (x < 0 ? -x : x) % 10);
 }
 
+/* "  41.3 %" */
+static void tenths_column(struct buf *b, long long x)
+{
+	struct buf text = BUF_INIT;
+	put_tenths(&text, x);
+	buf_printf(b, "%6s %%", buf_cstr(&text));
+	buf_release(&text);
+}
+
 /* a / n in hundredths, rounded half away from zero. */
 static long long hundredths(long long a, long long n)
 {
@@ -68,6 +77,32 @@ static void range_row(struct buf *b, const char *name, const struct simulation_r
 	buf_printf(b, "  %-24s %9s  from %ld to %ld\n", name, text, r->min, r->max);
 }
 
+/* What --by counted, in the vocabulary's order, without what never happened. */
+static void tally_rows(struct buf *b, const struct simulation *s, const struct simulation_result *r)
+{
+	const struct tally_sum *t = &r->tally;
+	const struct event_type *type;
+	if (!s->by)
+		return;
+	type = &s->rules->events[s->by->type];
+	buf_printf(b, "\n%s.%s\n", type->id, type->args[s->by->arg].name);
+	buf_printf(b, "  %-24s %9s  %8s  %8s%s\n", "", "games", "share", "a game",
+		s->by->seat < 0 ? "" : "    won");
+	for (int i = 0; i < s->by->ids->n && i < TALLY_IDS; i++) {
+		long long per = hundredths(t->times[i], r->games);
+		if (!t->times[i])
+			continue;
+		buf_printf(b, "  %-24s %9ld  ", s->by->ids->ids[i], t->games[i]);
+		tenths_column(b, hundredths((long long)t->games[i] * 10, r->games));
+		buf_printf(b, "  %5lld.%02lld", per / 100, per % 100);
+		if (s->by->seat >= 0) {
+			buf_str(b, "  ");
+			tenths_column(b, hundredths((long long)t->won[i] * 10, t->games[i]));
+		}
+		buf_char(b, '\n');
+	}
+}
+
 static long long games_a_second(const struct simulation_result *r)
 {
 	return r->ms > 0 ? r->games * 1000 / r->ms : r->games * 1000;
@@ -101,6 +136,7 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 		snprintf(name, sizeof(name), "%s of %s", rules->seat_points, rules->seats->ids[i]);
 		range_row(b, name, &r->seat_points[i], r->games);
 	}
+	tally_rows(b, s, r);
 	if (r->refused)
 		buf_printf(b, "\nbot lines refused          %ld\n", r->refused);
 	buf_printf(b, "\n%lld.%02lld s, %lld games a second\n", r->ms / 1000, r->ms % 1000 / 10,
@@ -154,10 +190,32 @@ static void put_seat_points(struct buf *b, const struct simulation *s, const str
 	buf_printf(b, "],\"seat_points_name\":\"%s\"", s->rules->seat_points);
 }
 
+/* In the vocabulary's order: [{"games":N,"id":ID,"times":N,"won":N or null},...]; null: nothing was
+ * asked for. */
+static void put_tally(struct buf *b, const struct simulation *s, const struct simulation_result *r)
+{
+	if (!s->by) {
+		buf_str(b, "null");
+		return;
+	}
+	buf_char(b, '[');
+	for (int i = 0; i < s->by->ids->n && i < TALLY_IDS; i++) {
+		buf_printf(b, "%s{\"games\":%ld,\"id\":\"%s\",\"times\":%ld,\"won\":", i ? "," : "",
+			r->tally.games[i], s->by->ids->ids[i], r->tally.times[i]);
+		if (s->by->seat < 0)
+			buf_str(b, "null}");
+		else
+			buf_printf(b, "%ld}", r->tally.won[i]);
+	}
+	buf_char(b, ']');
+}
+
 void simulation_json(struct buf *b, const struct simulation *s, const struct simulation_result *r)
 {
 	const struct rules *rules = s->rules;
-	buf_printf(b, "{\"games\":%ld,\"games_per_second\":%lld,", r->games, games_a_second(r));
+	buf_str(b, "{\"by\":");
+	put_tally(b, s, r);
+	buf_printf(b, ",\"games\":%ld,\"games_per_second\":%lld,", r->games, games_a_second(r));
 	put_counts(b, "outcomes", rules->outcomes, up_to(rules->outcomes->n), r->outcome, true);
 	buf_str(b, ",\"points\":[");
 	put_range(b, &r->points[0], r->games);
