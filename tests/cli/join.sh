@@ -17,7 +17,7 @@ check new "$PBEM" new club --rules race --seat blue --seat red --open
 has "what comes next" check.out "Next: pbem submit club FILE"
 "$PBEM" start club >out 2>err && rc=0 || rc=$?
 is "no start without players" $rc 69
-has "what to do then" err "pbem seat club blue bot"
+has "what to do then" err "pbem start club --bots"
 "$PBEM" status club >status
 code=$(sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p' status)
 is "status shows the code" "${#code}" 32
