@@ -88,18 +88,23 @@ static bool may_hold(const struct inv_state *s, int side, int card)
 		(unknown && copies > pile_count(&p->discard, card) + pile_count(&p->deck, card));
 }
 
-/* A payment for an answer: the card, what is discarded for it, and what is drained. */
+/* A payment for an answer: what is discarded for it, and what is drained. The card itself is out of
+ * the hand then; whoever asked discards it. */
 static void pay_answer(struct turn *t, int side, int card, int n, const uint8_t pay[INV_PAYS], int drained)
 {
 	struct inv_cards_taken drains = { 0 };
-	struct pile_card played = inv_take_from_hand(t, side, card);
+	(void)inv_take_from_hand(t, side, card);
 	for (int i = 0; i < n; i++)
 		inv_discard_card(t, side, inv_take_from_hand(t, side, pay[i]));
 	inv_drain_cost(t, side, drained, &drains);
 	if (t->es && (n || drains.n))
 		INV_EVENT(t, INV_E_PAID, side, card, events_list(t->es, pay, n),
 			events_list(t->es, drains.card, drains.n));
-	inv_discard_card(t, side, played);
+}
+
+static void discard_answer(struct turn *t, int side, int card)
+{
+	inv_discard_card(t, side, (struct pile_card){ (uint8_t)card, PILE_ALL });
 }
 
 /* The other seat answers in this course, or not. */
@@ -180,9 +185,11 @@ bool inv_is_cancelled(struct turn *t, int side, int card, const struct inv_plan 
 	}
 	if (!answers_with(t, &c, INV_V_CANCEL, INV_A_CANCEL, cancel))
 		return false;
+	discard_answer(t, enemy, cancel);
 	INV_EVENT(t, INV_E_CANCELLED, enemy, cancel, card);
 	c.seat = side;
 	if (answers_with(t, &c, INV_V_COUNTER, INV_A_COUNTER, counter)) {
+		discard_answer(t, side, counter);
 		INV_EVENT(t, INV_E_COUNTERED, side, counter, card);
 		return false;
 	}
@@ -206,10 +213,13 @@ bool inv_is_saved(struct turn *t, int unit, int by)
 {
 	struct inv_context c = about_unit(t, unit, by);
 	int card = answering_card(INV_MANKIND, INV_DO_SAVE);
+	bool cancelled;
 	if (!answers_with(t, &c, INV_V_SAVE, INV_A_SAVE, card))
 		return false;
 	INV_EVENT(t, INV_E_PLAYED, INV_MANKIND, card, -1, -1);
-	if (inv_is_cancelled(t, INV_MANKIND, card, NULL))
+	cancelled = inv_is_cancelled(t, INV_MANKIND, card, NULL);
+	discard_answer(t, INV_MANKIND, card); /* last (INV 5.7) */
+	if (cancelled)
 		return false;
 	INV_EVENT(t, INV_E_SAVED, unit, inv_card_of(t->s, unit), by);
 	return true;

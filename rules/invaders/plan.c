@@ -328,6 +328,13 @@ static int plan_times(
 	return p->times > u->tokens ? INV_NO_TOKENS : -1;
 }
 
+/* Are there cards for an effect that is about a pile? (INV 4.6) */
+static bool has_cards_for(const struct inv_state *s, const struct inv_effect *e)
+{
+	const struct inv_side *own = &s->side[s->seat];
+	return e->what == INV_DO_RECYCLE ? own->discard.n > 0 : e->what != INV_DO_LOOK || own->deck.n > 0;
+}
+
 static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 {
 	struct inv_state *s = t->s;
@@ -348,6 +355,8 @@ static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 		return INV_USED;
 	if (e->when_empty && s->ops)
 		return INV_OPS_NOT_EMPTY;
+	if (!has_cards_for(s, e))
+		return INV_NOTHING_TO_DO;
 	why = plan_times(u, e, o, p);
 	p->discard = e->pays;
 	a.e = aiming(card, INV_ON_USE);
