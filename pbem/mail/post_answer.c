@@ -672,6 +672,14 @@ static bool may_be_words(const struct visit *v, const struct word_asked *w)
 	return is_unclear(w) || w->more || words_are_of_host(v);
 }
 
+/* Of an address that no game knows. */
+static int answer_stranger(struct visit *v, const struct word_asked *w, struct err *e)
+{
+	int rc = answer_former(v, e);
+
+	return rc == 0 && may_be_words(v, w) ? words_of_stranger(v, e) : rc;
+}
+
 int answer_unsigned(struct visit *v, struct err *e)
 {
 	struct word_asked w = { .word = WORD_NONE, .window = -1 };
@@ -695,9 +703,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 	if (rc == 0)
 		rc = answer_in_games(v, &w, e);
 	if (rc == 0)
-		rc = answer_former(v, e);
-	if (rc == 0 && may_be_words(v, &w))
-		rc = words_of_stranger(v, e);
+		rc = answer_stranger(v, &w, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
 			v->name, v->m.from);

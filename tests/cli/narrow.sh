@@ -114,6 +114,12 @@ run
 narrow "and reads" again-fan 40
 check "the record verifies" "$PBEM" verify open
 check "for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/open/record.jsonl
+# Played by reply: the code and the lines to fill in stay whole.
+"$PBEM" new reply --rules race --seat blue=anna.pub,anna@example.org --seat red=reply:bert@example.org --every 9d >/dev/null
+"$PBEM" seat reply red --width 38 >/dev/null
+"$PBEM" start reply >/dev/null
+run
+narrow "played by reply" report-bert 38
 "$PBEM" keygen carl >/dev/null
 "$PBEM" seat race red carl.pub,carl@example.org --now >/dev/null
 run
