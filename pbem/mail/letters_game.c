@@ -191,8 +191,8 @@ static void data_comma(struct buf *b)
 	buf_str(b, b->len ? ", " : "");
 }
 
-/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of a
- * map of structs "ruby (copies 4, points 3)"; of what else there is, its JSON. */
+/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out;
+ * of a map of structs "ruby (copies 4, points 3)"; of what else there is, its JSON. */
 static void data_struct(struct buf *b, const struct field *f, const cJSON *v, const struct words *w)
 {
 	const cJSON *member;
@@ -240,8 +240,9 @@ static void data_text(struct buf *b, const struct schema *s, const cJSON *o, con
 	}
 }
 
-/* An option with data has the name that people know, and what the data say: another list may bear
- * the name of one that the game brings along. Long ones that it brings along stand in its manual. */
+/* An option with data has the name that people know, and what the data say: another list may
+ * bear the name of one that the game brings along. Long ones that it brings along stand in its
+ * manual. */
 enum { DATA_SHORT = 400 };
 static void add_data(cJSON *o, const struct page *p, const struct context *c, int option)
 {

@@ -24,4 +24,52 @@ struct inv_weights {
 };
 extern const struct inv_weights inv_weights[INV_SEATS];
 
+enum { INV_NOISES = 16 };
+
+/* What a bot is after, beside the usual. It shows in what it holds back, from its first turn
+ * on. */
+enum style { PLAIN, HUNT_HEROES, POISON_EURASIA, SPRAY_GOO, BREW_SUCCUBUS, SPEND_HEROES };
+
+struct bot {
+	const struct view *view;
+	enum style style;
+	const struct inv_weights *w;
+	struct inv_state s; /* as its lines leave it */
+	struct turn t;      /* on it, without dice */
+	int side;
+	int margin[INV_ZONES];
+	int16_t worth[INV_KINDS]; /* of each kind in the hand, if it were free */
+	bool banned[INV_KINDS];
+	int mood; /* 0 to 99 */
+	int noise[INV_NOISES];
+	struct buf *b;
+};
+
+/* --- what things are worth (bot_worth.c) */
+
+void inv_bot_look_at_margins(struct bot *b);
+/* What each card of the hand could do, for what it would be a pity to pay with. */
+void inv_bot_look_at_hand(struct bot *b);
+/* What it is worth to the bot when a zone's margin changes by so much. */
+int inv_bot_gain(const struct bot *b, int zone, int change);
+/* The effect of a card that takes targets; NULL: none does. */
+const struct inv_effect *inv_bot_aiming(int card, enum inv_when when);
+/* The targets that are worth most, in order; returns how many, and what they are worth in *sum. */
+int inv_bot_best_targets(const struct bot *b, const struct inv_effect *e, int card, int self, int zone,
+	int16_t out[INV_AIMS], int *sum);
+/* A card as it would be played to a zone (-1: a one-shot), costs aside. */
+int inv_bot_worth_of_card(const struct bot *b, int card, int zone);
+bool inv_bot_only_answers(int card);
+/* The cheapest n cards of the hand but one copy of `card`; false: there are not so many. *sum:
+ * what they would be worth. */
+bool inv_bot_choose_payment(const struct bot *b, int n, int card, uint8_t out[INV_PAYS], int *sum);
+
+/* --- what it does (bot_acts.c) */
+
+/* Plays the card that is worth most now; false: none is worth it. */
+bool inv_bot_play_best(struct bot *b);
+void inv_bot_command_units(struct bot *b);
+void inv_bot_strategies(struct bot *b);
+void inv_bot_invade(struct bot *b);
+
 #endif

@@ -5,10 +5,10 @@
 #include "rules/invaders/invaders.h"
 
 /*
- * One window being played out, and what all its parts share. A turn is: actions as they are written
- * (play.c, effects.c), which the enemy's and one's own lines answer (answer.c); the attack, if it is
- * the Invaders' (attack.c); what happens at its end; and what begins the next one, so that its hand
- * is known when its window opens (turn.c).
+ * One window being played out, and what all its parts share. A turn is: actions as they are
+ * written (plan.c, play.c, effects.c), which the enemy's and one's own lines answer (answer.c);
+ * the attack, if it is the Invaders' (attack.c); what happens at its end; and what begins the next
+ * one, so that its hand is known when its window opens (game.c).
  */
 
 /*
@@ -99,8 +99,8 @@ void inv_put_unit(struct inv_state *s, int zone, int unit);
 void inv_move_unit(struct inv_state *s, int unit, int zone);
 /* Destroys a unit, if nothing prevents it: CHAINMAIL, SAVE. */
 void inv_destroy(struct turn *t, int unit, int by);
-/* A sacrifice, which nothing prevents. `kept`: a zone where a new hero may not come, because the
- * place there was freed for another card; -1: none. */
+/* A sacrifice, which nothing prevents. `kept`: a zone where a new hero may not come, because
+ * the place there was freed for another card; -1: none. */
 void inv_sacrifice(struct turn *t, int unit, int kept);
 /* Draws a hero and places it, sideways unless it is the first. */
 void inv_next_hero(struct turn *t, int kept, bool sideways);

@@ -28,8 +28,8 @@ extern struct iv_table {
 	struct inv_state s;
 } iv_table;
 
-/* Sets up with these options and comes to the first turn of the Invaders, hands empty, Reyes in Eurasia. Own decks: to
- * the first window. */
+/* Sets up with these options and comes to the first turn of the Invaders, hands empty, Reyes
+ * in Eurasia. Own decks: to the first window. */
 void iv_begin(const char *options);
 /* For setting up a test. */
 int iv_start(void **state);
