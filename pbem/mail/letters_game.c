@@ -366,7 +366,7 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	cJSON_AddBoolToObject(o, "renamed", name && strcasecmp(name, s->name) != 0);
 	cJSON_AddBoolToObject(o, "you", seat == p->to.seat);
 	cJSON_AddBoolToObject(o, "bot", s->bot);
-	cJSON_AddBoolToObject(o, "word", s->word);
+	cJSON_AddBoolToObject(o, "word", seat == p->to.seat && p->to.waits ? s->next_word : s->word);
 	cJSON_AddBoolToObject(o, "free", empty);
 	cJSON_AddBoolToObject(o, "gone", s->retired && !empty);
 	cJSON_AddBoolToObject(o, "player", !s->bot && !empty && !s->retired);

@@ -286,7 +286,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
 	const char *seat = json_text(tree, "seat");
-	bool word = false;
+	bool word = false, own = false;
 
 	cJSON_ArrayForEach(o, list) {
 		const char *name = json_text(o, "seat");
@@ -297,8 +297,10 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 			!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")) &&
 				!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "retired")));
 		word |= cJSON_HasObjectItem(o, "word");
+		own |= cJSON_HasObjectItem(o, "word") && name && seat && strcmp(name, seat) == 0;
 	}
 	cJSON_AddBoolToObject(tree, "by_reply", word);
+	cJSON_AddBoolToObject(tree, "host_signs", own);
 	decorate_list(tree, "players");
 }
 

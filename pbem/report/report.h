@@ -32,6 +32,7 @@
  *	                     concern the reader: report/concern.h
  *	unmet[], unasked[]   the events that tell of lines without effect (core/event.h): line, order; they are not among events[]
  *	players[]            seat_name..., you (true), human (true unless bot)
+ *	by_reply, host_signs a seat, and the reader's own, whose key the host holds (players[].word)
  *	presence[]           of each seat: seat_name..., you, missed (windows in a row), until (the last day of an absence that goes
  *	                     on, 2026-12-01), key and key-from (a key that waits, and the window that it holds from): only of "now"
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played

@@ -101,6 +101,8 @@ static void describe(struct buf *b, const struct mail_in *m)
 	say(b, "html-only", m->html_only ? "yes" : "");
 	say(b, "pgp", m->pgp ? "yes" : "");
 	say_text(b, "text", &m->text);
+	if (m->html_only)
+		say_text(b, "html", &m->html);
 	for (int i = 0; i < m->n_parts; i++) {
 		buf_printf(b, "part \"%s\"\n", m->part[i].name);
 		say_text(b, "bytes", &m->part[i].bytes);
