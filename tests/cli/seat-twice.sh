@@ -35,7 +35,7 @@ orders cup red bert 1 ROLL | mail bert "my orders"
 run
 is "an earlier player is answered" "$(kinds)" "refusal-bert "
 text refusal-bert | tr '\n' ' ' >letter
-has "and told why" letter "had this seat before. Since then the seat has been given to another key"
+has "and told why" letter "had this seat before. The seat has changed hands since"
 hasnt "with nothing of the game" letter "HEAD"
 orders cup red bert 2 ROLL | mail bert "my orders again"
 orders cup blue bert 3 ROLL | mail gus "another seat"
@@ -43,6 +43,13 @@ orders cup blue bert 3 ROLL | mail gus "another seat"
 orders cup red eve 1 ROLL | mail eve "a stranger"
 run
 is "once a day, and no stranger" "$(kinds)" ""
+at 2026-03-01T13:00:00Z
+"$PBEM" seat cup red bot >/dev/null
+run
+orders cup red carl 9 ROLL | mail carl "after the bot"
+run
+is "also when a bot has it" "$(kinds)" "refusal-carl "
+at 2026-03-01T12:00:00Z
 
 # A player's own new key: from when on, and when that is.
 "$PBEM" new race --rules race --every 3d --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org >/dev/null
