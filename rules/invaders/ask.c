@@ -63,7 +63,7 @@ static int in_play(const struct inv_state *s, int card)
 static long ask_what(const struct inv_context *c, int variable)
 {
 	if (variable == INV_Q_ZONE)
-		return c->zone < 0 ? INV_AT_INV_NOWHERE : c->zone;
+		return c->zone < 0 ? INV_NOWHERE : c->zone;
 	if (variable == INV_Q_BY)
 		return or_none(c->by);
 	if (c->card < 0)
@@ -106,7 +106,7 @@ static long ask_unit(const struct inv_state *s, int variable, int unit)
 	if (unit >= INV_ZONES)
 		p = inv_find(s, unit);
 	if (variable == INV_Q_WHERE)
-		return p.zone < 0 ? INV_AT_INV_NOWHERE : p.zone;
+		return p.zone < 0 ? INV_NOWHERE : p.zone;
 	return p.zone < 0 ? 0 : inv_unit_at(s, p)->tokens;
 }
 

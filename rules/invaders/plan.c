@@ -179,9 +179,9 @@ static bool hero_has_room_but(const struct inv_state *s, int zone)
 	return false;
 }
 
-/* A place for one more card; `moving`: a unit that comes from another column. */
-static int plan_room(const struct inv_state *s, const struct order *o, int free, int risk, int zone,
-	int moving, struct inv_plan *p)
+/* A place for one more card. */
+static int plan_room(
+	const struct inv_state *s, const struct order *o, int free, int risk, int zone, struct inv_plan *p)
 {
 	int side = s->seat;
 	struct inv_place at;
@@ -200,8 +200,6 @@ static int plan_room(const struct inv_state *s, const struct order *o, int free,
 		return -1;
 	if (!s->heroes)
 		return order_has(o, risk) ? -1 : INV_CERTAIN_LOSS;
-	/* the place that a moving unit leaves is still taken then */
-	(void)moving;
 	return hero_has_room_but(s, zone) ? -1 : INV_NO_HERO_PLACE;
 }
 
@@ -265,7 +263,7 @@ static int plan_card(struct turn *t, const struct order *o, struct inv_plan *p)
 	why = refuse_zone(o, card);
 	if (why < 0 && order_has(o, INV_P_ZONE)) {
 		p->zone = order_value(o, INV_P_ZONE, 0);
-		why = plan_room(s, o, INV_P_FREE, INV_P_RISK, p->zone, -1, p);
+		why = plan_room(s, o, INV_P_FREE, INV_P_RISK, p->zone, p);
 		p->unit = inv_new_unit(s, card);
 	}
 	return why;
@@ -377,7 +375,7 @@ static int plan_way(const struct inv_state *s, const struct order *o, struct inv
 		return INV_CANNOT_MOVE;
 	if (to == p->zone)
 		return INV_SAME_ZONE;
-	return plan_room(s, o, INV_P_MOVE_FREE, INV_P_MOVE_RISK, to, p->unit, p);
+	return plan_room(s, o, INV_P_MOVE_FREE, INV_P_MOVE_RISK, to, p);
 }
 
 static int plan_move(struct turn *t, const struct order *o, struct inv_plan *p)

@@ -51,8 +51,7 @@ struct turn {
 			EVENT((t)->es, inv_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__); \
 	} while (0)
 
-/* Tells of cards, in the order in which they were taken: `type` is one of those with a seat, a
- * list and perhaps a card that it came by (-1: none). Nothing for none. */
+/* Cards in the order in which they were taken. */
 struct inv_cards_taken {
 	int n;
 	uint8_t card[PILE_CARDS];

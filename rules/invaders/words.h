@@ -18,8 +18,7 @@ enum inv_seat { LIST_ENUM(INV_SEAT_WORDS) INV_SEATS };
 #define INV_ZONE_WORDS(W) W(INV_PAC, "pac") W(INV_EUR, "eur") W(INV_AFR, "afr")
 enum inv_zone { LIST_ENUM(INV_ZONE_WORDS) INV_ZONES };
 #define INV_WHERE_WORDS(W) INV_ZONE_WORDS(W) W(INV_NOWHERE, "none")
-#define INV_WHERE(name, id) INV_AT_##name,
-enum inv_where { INV_WHERE_WORDS(INV_WHERE) INV_WHERES };
+enum { INV_NOWHERE = INV_ZONES };
 
 /* How many of a card can be in play at once: its number of units. One-shots are never in play. */
 #define INV_MANKIND_UNITS(U) \
