@@ -10,7 +10,8 @@
 
 /*
  * game.json: what a game must know of its people and of its mail, and what the record does not
- * need. Written whole, read strictly: every member has to be there, and nothing else.
+ * need. Written whole, read strictly: every member has to be there, and nothing else; but one that an
+ * earlier build did not write may be missing (FIELD_INT_IF).
  */
 #define CONF_MAX (1u << 20)
 #define ABSENT_DAYS 366
@@ -280,7 +281,7 @@ static const struct field contact_fields[] = {
 	FIELD_TEXT(struct game_contact, lang, "lang", NULL),
 	FIELD_INT(struct game_contact, strange, "strange", -1, WINDOW_MAX),
 	FIELD_INT(struct game_contact, wait, "wait", -1, WINDOW_MAX),
-	FIELD_INT(struct game_contact, width, "width", 0, WIDTH_MOST),
+	FIELD_INT_IF(struct game_contact, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_contact, zone, "zone", NULL),
 };
 const struct schema contact_schema = SCHEMA("contact", struct game_contact, contact_fields);
@@ -289,7 +290,7 @@ static const struct field observer_fields[] = {
 	FIELD_TEXT(struct game_observer, address, "address", NULL),
 	FIELD_TEXT(struct game_observer, key, "key", key_wanted),
 	FIELD_TEXT(struct game_observer, lang, "lang", NULL),
-	FIELD_INT(struct game_observer, width, "width", 0, WIDTH_MOST),
+	FIELD_INT_IF(struct game_observer, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_observer, zone, "zone", NULL),
 };
 static const struct schema observer_schema = SCHEMA("observer", struct game_observer, observer_fields);
@@ -311,7 +312,7 @@ static const struct field change_fields[] = {
 	FIELD_BOOL(struct game_change, given, "given"),
 	FIELD_TEXT(struct game_change, gone, "gone", NULL),
 	FIELD_TEXT(struct game_change, gone_lang, "gone-lang", NULL),
-	FIELD_INT(struct game_change, gone_width, "gone-width", 0, WIDTH_MOST),
+	FIELD_INT_IF(struct game_change, gone_width, "gone-width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct game_change, gone_zone, "gone-zone", NULL),
 	FIELD_TEXT(struct game_change, key, "key", key_wanted),
 	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),

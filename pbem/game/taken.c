@@ -47,7 +47,7 @@ static const struct field effect_fields[] = {
 	FIELD_ENUM(struct effect, kind, "kind", &effects),
 	FIELD_TEXT(struct effect, lang, "lang", NULL),
 	FIELD_SET(struct effect, seats, "seats", &seat_numbers),
-	FIELD_INT(struct effect, width, "width", 0, WIDTH_MOST),
+	FIELD_INT_IF(struct effect, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct effect, zone, "zone", NULL),
 };
 static const struct schema effect_schema = SCHEMA("effect", struct effect, effect_fields);
@@ -56,7 +56,7 @@ static const struct field person_fields[] = {
 	FIELD_TEXT(struct person, address, "address", NULL),
 	FIELD_TEXT(struct person, lang, "lang", NULL),
 	FIELD_INT(struct person, since, "since", 0, INT32_MAX),
-	FIELD_INT(struct person, width, "width", 0, WIDTH_MOST),
+	FIELD_INT_IF(struct person, width, "width", 0, WIDTH_MOST),
 	FIELD_TEXT(struct person, zone, "zone", NULL),
 };
 static const struct schema person_schema = SCHEMA("person", struct person, person_fields);

@@ -113,6 +113,9 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 	int rc = file_read(&b, file_path(&path, g->dir, "mailed"), 4096, &none);
 	cJSON *o = rc ? NULL : json_parse(b.data, b.len, "mailed", &none);
 
+	/* Who signs is told apart from who waits since reports go to both: it came later. */
+	if (cJSON_IsObject(o) && !cJSON_GetObjectItemCaseSensitive(o, "signers"))
+		cJSON_AddNullToObject(o, "signers");
 	if (!o || schema_read(&mailed_schema, m, o, &none) < 0)
 		mailed_none(m);
 	if (rc == ERR_NOINPUT || rc == ERR_DATA)

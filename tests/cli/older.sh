@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A host's folder that an earlier build wrote (tests/older) opens, and goes on as if nothing had happened: members that came later may be
+# missing, what was cut short is finished, and nobody is written to twice.
+. "$(dirname "$0")/lib.bash"
+. "$here/mail.bash"
+
+example=$root/examples/first-contact
+"$PBEM" init h --name Thursday --zone Europe/Paris >/dev/null
+cp -R "$root/tests/older/host/." h
+install -m 600 "$example/host/key" h/key
+cp "$example/host/key.pub" h/key.pub
+cp "$example"/keys/{anna,bert,clara}.{key,pub} .
+printf 'address = thursday@example.org\nhost = host@example.org\nsend-maildir = %s\n' "$work/out" >>h/pbem.conf
+at 2026-03-02T12:00:00Z
+
+hasnt "the folder is an earlier build's" h/games/cup/game.json '"width"'
+check "it opens" "$PBEM" status cup
+run
+# Those who have not read the report where they are now get it.
+is "letters that waited go out, what was cut short is finished, Bert is mailed nothing again" "$(kinds)" "address-anna given-clara gone-bert report-anna report-clara seat-anna "
+has "the request came through" h/games/cup/game.json '"address":"anna@example.net"'
+has "the observer stays" h/games/cup/game.json walter@example.org
+orders cup blue anna 2 ROLL >a.asc
+orders cup red bert 1 ROLL >b.asc
+"$PBEM" submit cup a.asc >/dev/null
+"$PBEM" submit cup b.asc >/dev/null
+run
+has "the game goes on" <("$PBEM" status cup) "window 2"
+has "with whom it was given to" <(kinds) report-clara
+orders cup red clara 1 ROLL >c.asc
+check "who signs now" "$PBEM" submit cup c.asc
+"$PBEM" seat cup blue --width 38 >/dev/null
+has "what came later is kept" h/games/cup/game.json '"width":38'
+"$PBEM" verify cup >said && rc=0 || rc=$?
+has "the record verifies" said "cup: the same"
+finish
