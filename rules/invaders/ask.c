@@ -19,12 +19,12 @@ static const struct inv_number *number_of(const struct inv_context *c)
 	return c->card < 0 ? &nothing : &inv_numbers_of(c->t->s)->card[c->card];
 }
 
-/* Present in play, printed else. */
+/* Present in play, printed else; a one-shot has none. */
 static int power_of(const struct inv_context *c)
 {
 	if (c->unit >= 0 && inv_find(c->t->s, c->unit).zone >= 0)
 		return inv_unit_power(c->t->s, c->unit);
-	return number_of(c)->power;
+	return c->card >= 0 && inv_cards[c->card].one_shot ? 0 : number_of(c)->power;
 }
 
 /* A type or a card among the targets; a hero counts as a defender. */

@@ -17,6 +17,20 @@ static void drain(struct turn *t, const struct inv_run *r)
 	(void)inv_drain(t, inv_enemy(r->side), r->effect->n, &c);
 }
 
+/* Card by card from both decks: where neither has one left, Mankind wins (INV 14.8). */
+static void drain_both(struct turn *t, const struct inv_run *r)
+{
+	const struct inv_side *side = t->s->side;
+	struct inv_context c = inv_context_of(t, INV_MANKIND);
+	c.by = r->card;
+	for (int i = 0; i < r->effect->n && !t->over; i++) {
+		if (!side[INV_MANKIND].deck.n && !side[INV_INVADERS].deck.n)
+			inv_end_game(t, INV_MANKIND, INV_WHY_BOTH_DECKS);
+		for (int k = 0; k < INV_SEATS && !t->over; k++)
+			(void)inv_drain(t, k, 1, &c);
+	}
+}
+
 static void discard(struct turn *t, const struct inv_run *r)
 {
 	inv_discard_random(t, inv_enemy(r->side), r->effect->n, r->card);
@@ -139,6 +153,7 @@ static void counterattack(struct turn *t, const struct inv_run *r)
 static void (*const handlers[])(struct turn *, const struct inv_run *) = {
 	[INV_DO_DRAW] = draw,
 	[INV_DO_DRAIN] = drain,
+	[INV_DO_DRAIN_BOTH] = drain_both,
 	[INV_DO_DISCARD] = discard,
 	[INV_DO_DESTROY] = destroy,
 	[INV_DO_POWER] = power,

@@ -36,6 +36,7 @@ enum inv_what {
 	INV_DO_NOTHING,
 	INV_DO_DRAW,          /* n cards */
 	INV_DO_DRAIN,         /* the enemy, n cards */
+	INV_DO_DRAIN_BOTH,    /* both sides, n cards each at the same time; no card of these decks */
 	INV_DO_DISCARD,       /* the enemy, n cards at random */
 	INV_DO_DESTROY,       /* targets */
 	INV_DO_POWER,         /* power tokens of n on targets; never over `most` in all */

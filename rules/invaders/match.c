@@ -118,14 +118,16 @@ static int size_of(const struct inv_side *p)
 	return n;
 }
 
-static void fill(struct inv_state *s, int side)
+/* One copy of each that the stock still has in turn, the first card of the list first; those in
+ * `named` (by card) only if `all`. */
+static void fill(struct inv_state *s, int side, const bool *named, bool all)
 {
 	struct inv_side *p = &s->side[side];
 	int missing = s->game->option[INV_OPT_SIZE] - size_of(p);
 	for (bool more = true; missing > 0 && more;) {
 		more = false;
 		for (int i = first_of(side); i < end_of(side) && missing > 0; i++)
-			if (p->list[i] < stock(s, i)) {
+			if (p->list[i] < stock(s, i) && (all || !named[i])) {
 				p->list[i]++;
 				missing--;
 				more = true;
@@ -133,8 +135,7 @@ static void fill(struct inv_state *s, int side)
 	}
 }
 
-/* One copy of each in turn, the last card of the list first; those in `named` (by card) only if
- * `all`. */
+/* The same with what is too much, the last card of the list first. */
 static void thin_out(struct inv_state *s, int side, const bool *named, bool all)
 {
 	struct inv_side *p = &s->side[side];
@@ -173,9 +174,10 @@ static void make_deck(struct turn *t, int side)
 		else
 			named[order_value(o, INV_P_CARD, 0)] = true;
 	}
-	thin_out(s, side, named, false);
-	thin_out(s, side, named, true);
-	fill(s, side);
+	for (int all = 0; all < 2; all++) {
+		thin_out(s, side, named, all);
+		fill(s, side, named, all);
+	}
 }
 
 static void number(struct turn *t)
@@ -293,7 +295,7 @@ void inv_begin_match(struct turn *t)
 	for (int side = 0; side < INV_SEATS; side++) {
 		for (int i = first_of(side); i < end_of(side); i++)
 			s->side[side].list[i] = inv_numbers_of(s)->card[i].copies;
-		fill(s, side);
+		fill(s, side, NULL, true);
 	}
 	before_game(t);
 }
