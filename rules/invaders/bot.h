@@ -19,6 +19,7 @@ struct inv_weights {
 	int16_t least;           /* below which nothing is done */
 	int16_t hero;            /* of a hero that is destroyed */
 	int16_t marker;          /* of a step of the marker, as the bot sees it */
+	int16_t counter;         /* of each power that an attack of one's own would have more */
 	int16_t noise;           /* by so much a value may be seen higher */
 	int16_t text[INV_KINDS]; /* of what a card does beside its power, and of keeping one that answers */
 };

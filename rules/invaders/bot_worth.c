@@ -117,6 +117,8 @@ static int worth_of_text(const struct bot *b, int card, int zone)
 		worth += 30;
 	if (b->style == BREW_SUCCUBUS && card == INV_SUCCUBUS)
 		worth += 400;
+	if (zone >= 0 && inv_effect_of(card, INV_DO_COUNTERATTACK) && b->margin[zone] < 0)
+		worth -= b->margin[zone] * b->w->counter;
 	return worth;
 }
 
