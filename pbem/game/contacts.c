@@ -10,8 +10,8 @@
 
 /*
  * game.json: what a game must know of its people and of its mail, and what the record does not
- * need. Written whole, read strictly: every member has to be there, and nothing else; but one that an
- * earlier build did not write may be missing (FIELD_INT_IF).
+ * need. Written whole, read strictly: every member has to be there, and nothing else; but one that
+ * an earlier build did not write may be missing (FIELD_INT_IF).
  */
 #define CONF_MAX (1u << 20)
 #define ABSENT_DAYS 366

@@ -8,6 +8,7 @@
 example=$root/examples/first-contact
 "$PBEM" init h --name Thursday --zone Europe/Paris >/dev/null
 cp -R "$root/tests/older/host/." h
+mkdir -p h/games/cup/windows/000{0,1}/orders # empty: git does not keep them
 install -m 600 "$example/host/key" h/key
 cp "$example/host/key.pub" h/key.pub
 cp "$example"/keys/{anna,bert,clara}.{key,pub} .
