@@ -8,7 +8,9 @@
 example=$root/examples/first-contact
 "$PBEM" init h --name Thursday --zone Europe/Paris >/dev/null
 cp -R "$root/tests/older/host/." h
-mkdir -p h/games/cup/windows/000{0,1}/orders # empty: git does not keep them
+# git keeps neither empty folders nor who may read a file.
+mkdir -p h/games/cup/windows/000{0,1}/orders
+chmod -R go= h
 install -m 600 "$example/host/key" h/key
 cp "$example/host/key.pub" h/key.pub
 cp "$example"/keys/{anna,bert,clara}.{key,pub} .
