@@ -77,7 +77,7 @@ static void INV_7_5_the_strongest_counts_0(void **state)
 	assert_int_equal(iv_power("vtol1"), 1);
 	iv_put("pac", "snatcher");
 	assert_int_equal(iv_power("vtol1"), 0);
-	/* What counts 0 already is not taken once more: the hero before the Tentacle, nor sideways. */
+	/* What counts 0 already is not taken once more: a hero before the Tentacle, or sideways. */
 	iv_begin("");
 	iv_put("eur", "vtol snatcher abyssal");
 	assert_int_equal(iv_power("hero"), 0);

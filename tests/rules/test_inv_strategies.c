@@ -411,8 +411,8 @@ static void INV_8_21_nothing_is_impervious_to_bodysnatch(void **state)
 	t_orders(g, INV_INVADERS, "BODYSNATCH mako1");
 	iv_play("");
 	t_saw(g, INV_E_ATTACK, INV_PAC, 2 + 3, 3 + 5, 0);
-	/* It brings what it counts with: nothing of a Mako that a pod makes count 0; and that pod does
-	 * not take the tanks instead. */
+	/* It brings what it counts with: nothing of a Mako that a pod makes count 0; and that pod
+	 * does not take the tanks instead. */
 	iv_begin("");
 	iv_put("pac", "mako tanks snatcher medusa");
 	t_orders(g, INV_INVADERS, "BODYSNATCH mako1");

@@ -241,7 +241,7 @@ static void INV_4_12_impervious_cards_are_not_affected(void **state)
 	iv_hand(INV_INVADERS, "legion scout scout");
 	iv_play("PLAY legion pac AT mako1");
 	destroyed("mako1", NULL);
-	/* A submarine keeps its power before a Bodysnatcher Pod (infestation), a Saladin does not. */
+	/* A submarine keeps its power before a Pod (infestation), a Saladin does not. */
 	iv_begin("");
 	iv_put("pac", "submarine snatcher");
 	assert_int_equal(iv_power("submarine1"), 1);
