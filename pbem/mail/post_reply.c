@@ -31,6 +31,7 @@ static const struct buf *text_of(const struct visit *v)
 struct asked {
 	struct visit *v;
 	struct game *g;
+	bool sure; /* only a code that fits makes it one of this game's */
 	int n;
 	struct code code[CODES_A_MAIL];
 	int seat; /* of the sender's address, and of the code if one fits; -1 */
@@ -287,6 +288,8 @@ static int take_reply(struct asked *a, struct err *e)
 
 	reply_release(&v->said);
 	read_reply(a, &v->said);
+	if (!a->fits && a->sure)
+		return 0;
 	if (!a->fits)
 		return v->said.kind != REPLY_NOTHING || a->n ? refuse_uncoded(a, e) : 0;
 	switch (v->said.kind) {
@@ -324,7 +327,7 @@ static int look_at_seats(struct asked *a, struct err *e)
 		if (rc >= 0 && is_senders(a, i) && (found || a->seat < 0)) {
 			a->seat = i;
 			a->fits = found;
-		} else if (rc > 0) {
+		} else if (rc > 0 && !a->sure) {
 			rc = tell_elsewhere(a, i, e);
 		}
 	}
@@ -360,9 +363,9 @@ static int owed_first(struct visit *v, struct game *g, const char *name, struct 
 	return rc;
 }
 
-static int reply_in(struct visit *v, const char *name, struct err *e)
+static int reply_in(struct visit *v, const char *name, bool sure, struct err *e)
 {
-	struct asked a = { .v = v };
+	struct asked a = { .v = v, .sure = sure };
 	struct err why = ERR_INIT;
 	struct game g;
 	int rc = post_game_open(v->p, &g, name, GAME_READ, &why);
@@ -420,8 +423,9 @@ int reply_look(struct visit *v, struct err *e)
 		carrier_is_notice(&v->m))
 		return 0;
 	n = list_games(v, games, e);
-	for (int i = 0; i < n && rc == 0; i++)
-		rc = reply_in(v, games[i], e);
+	/* A code says which game is meant; else the one that the mail names, or that comes first. */
+	for (int i = 0; i < 2 * n && rc == 0; i++)
+		rc = reply_in(v, games[i % n], i < n, e);
 	v->answered = rc > 0 && !v->c.n && !v->verified;
 	return n < 0 ? n : rc < 0 ? rc : 0;
 }

@@ -64,4 +64,34 @@ for mode in $modes; do
 	done
 	is "$mode, at $count places, every ${step}th" "$bad" ""
 done
+
+# A seat that is given to a reply, killed anywhere: once more, and it is whole. Its key is another one each time.
+begin
+rm -f h/spool/new/*
+"$PBEM" seat cup white bot >/dev/null
+"$PBEM" run
+rm -f h/out/new/*
+rm -rf before
+cp -a h before
+give() { "$PBEM" seat cup white reply:dora@example.org; }
+FAULT_DIR=$work/h FAULT_COUNT=$work/count FAULT_AT=0 LD_PRELOAD=$FAULT "$PBEM" seat cup white reply:dora@example.org >/dev/null
+count=$(cat count)
+"$PBEM" run
+letters() { sed -n 's/^Delivered-To: //p' h/out/new/* | LC_ALL=C sort | tr '\n' ' '; }
+letters >good
+for mode in $modes; do
+	bad=
+	for ((n = 1; n <= count; n += 1 + step / 4)); do
+		begin
+		(env FAULT_DIR="$work/h" FAULT_AT=$n FAULT_MODE=$mode LD_PRELOAD="$FAULT" "$PBEM" seat cup white reply:dora@example.org || exit 1) \
+			>fault.out 2>&1 || true
+		give >out.txt 2>err || bad="$bad $n($(cat err))"
+		"$PBEM" run >out.txt 2>err || bad="$bad $n($(cat err))"
+		[ "$(letters)" = "$(cat good)" ] || bad="$bad $n($(letters))"
+		[ "$(grep -c '"what":"player".*"word":"host"' h/games/cup/record.jsonl)" = 1 ] || bad="$bad $n(record)"
+		"$PBEM" config --check 2>&1 | grep -q 'not ok seats by reply' && bad="$bad $n(key)"
+		"$PBEM" verify cup >out.txt 2>&1 || bad="$bad $n(verify)"
+	done
+	is "pbem seat, $mode, at $count places" "$bad" ""
+done
 finish

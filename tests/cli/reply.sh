@@ -424,6 +424,16 @@ python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2100 <<<REST
 run
 is "the right one counts" "$(sed 1,6d h/games/duo/windows/0002/orders/blue.2)" REST
 
+# A mail that names no game is for the one whose code it has.
+"$PBEM" new zeta --rules race --seat blue=reply:anna@example.org --seat red=reply:bert@example.org --every 9d >/dev/null
+"$PBEM" start zeta >/dev/null
+run
+cp sent/report-anna-* good
+"$PBEM" receive < <(python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2200 <<<"PUSH 1" |
+	sed 's/^To: .*/To: pbem@example.org/; s/^Subject: .*/Subject: here they are/')
+run
+is "no game is named" "$(kinds) $(sed 1,6d h/games/zeta/windows/0001/orders/blue.1)" "receipt-anna  PUSH 1"
+
 # A deal that failed: the seats by reply are so in its successor, with other keys.
 at 2027-02-01T12:00:00Z
 "$PBEM" new deal --rules race --seat blue=reply:anna@example.org --seat red --open --every 2d >/dev/null
