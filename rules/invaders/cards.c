@@ -7,7 +7,8 @@
 #define T(type) (1u << INV_##type)
 #define K(keyword) (1u << INV_##keyword)
 #define ON(moment, primitive, ...) { .when = INV_ON_##moment, .what = INV_##primitive, __VA_ARGS__ }
-#define MOVES ON(STATIC, IS_MOVABLE, .any = false)
+#define ON0(moment, primitive) { .when = INV_ON_##moment, .what = INV_##primitive }
+#define MOVES ON0(STATIC, IS_MOVABLE)
 #define MOVES_FAR ON(STATIC, IS_MOVABLE, .any = true)
 
 const struct inv_card_data inv_cards[INV_CARDS] = {
@@ -21,7 +22,7 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 		.effect = { ON(STATIC, HAS_POWER, .n = 1, .scope = INV_OF_SELF, .zone = INV_EUR + 1) } },
 	[INV_MARINES] = { INV_DEF, INV_INFANTRY,
 		.effect = { ON(PLAY, DO_DESTROY, .targets = 1, .scope = INV_OF_ENEMY_HERE, .weakest = 2) } },
-	[INV_GUERILLA] = { INV_DEF, INV_INFANTRY, .effect = { ON(REACTION, HAS_PREVENTION, .n = INV_ALL) } },
+	[INV_GUERILLA] = { INV_DEF, INV_INFANTRY, .effect = { ON0(REACTION, HAS_PREVENTION) } },
 	[INV_SKYFORT] = { INV_DEF, INV_AIRCRAFT, .effect = { MOVES_FAR } },
 	[INV_EXOSUIT] = { INV_DEF, INV_ROBOT },
 	[INV_SHANTY] = { INV_DEF, INV_REFUGE,
@@ -30,14 +31,14 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 		.effect = { ON(START, DO_DRAW, .n = 1), ON(STATIC, IS_IMPERVIOUS, .scope = INV_OF_COLUMN, .types = T(SCO)) } },
 	[INV_NEWYORK] = { INV_LOC, INV_CITY, .effect = { ON(START, DO_DRAW, .n = 1) } },
 	[INV_RUSHMORE] = { INV_LOC, INV_FACILITY,
-		.effect = { ON(PLAY, DO_TOKENS, .n = 8), ON(REACTION, HAS_SUBSTITUTE, .n = 1) } },
+		.effect = { ON(PLAY, DO_TOKENS, .n = 8), ON0(REACTION, HAS_SUBSTITUTE) } },
 	[INV_SVALBARD] = { INV_LOC, INV_FACILITY,
 		.effect = { ON(PLAY, DO_TOKENS, .n = 3), ON(USE, DO_RECYCLE, .n = 2, .tokens = true) } },
 	[INV_BAIKONUR] = { INV_LOC, INV_FACILITY,
 		.effect = { ON(PLAY, DO_TOKENS, .n = 3), ON(USE, DO_OPS, .n = 1, .tokens = true) } },
 	[INV_ARK] = { INV_LOC, INV_CITY },
 	[INV_METRO] = { INV_LOC, INV_REFUGE, .effect = { ON(ATTACK, HAS_PREVENTION, .n = 1) } },
-	[INV_NARCISSUS] = { INV_TEC, INV_WEAPON, .effect = { ON(END, DO_COUNTERATTACK, .n = 1) } },
+	[INV_NARCISSUS] = { INV_TEC, INV_WEAPON, .effect = { ON0(END, DO_COUNTERATTACK) } },
 	[INV_SUCCUBUS] = { INV_TEC, INV_WEAPON,
 		.effect = { ON(USE, DO_TOKENS, .n = 1, .pays = 1), ON(TOKENS, DO_WIN, .least = 5) } },
 	[INV_LASER] = { INV_TEC, INV_WEAPON },
@@ -53,8 +54,8 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 	[INV_AIRDROP] = { INV_SUP, INV_AIRCRAFT, .one_shot = true,
 		.effect = { ON(PLAY, DO_POWER, .n = 1, .targets = 2, .scope = INV_OF_OWN) } },
 	[INV_BROADCAST] = { INV_SUP, INV_COMMAND, .one_shot = true, .effect = { ON(PLAY, DO_MARKER, .n = -1) } },
-	[INV_SABOTAGE] = { INV_SKU, INV_AGENT, .one_shot = true, .effect = { ON(REACTION, DO_CANCEL, .n = 1) } },
-	[INV_LASTSTAND] = { INV_SKU, INV_COMMAND, .one_shot = true, .effect = { ON(REACTION, DO_SAVE, .n = 1) } },
+	[INV_SABOTAGE] = { INV_SKU, INV_AGENT, .one_shot = true, .effect = { ON0(REACTION, DO_CANCEL) } },
+	[INV_LASTSTAND] = { INV_SKU, INV_COMMAND, .one_shot = true, .effect = { ON0(REACTION, DO_SAVE) } },
 	[INV_DECON] = { INV_SUP, INV_COMMAND, .one_shot = true, .effect = { ON(PLAY, DO_ZONE, .n = 1, .targets = 1) } },
 
 	/* Invaders */
@@ -95,7 +96,7 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 		.effect = { ON(PLAY, DO_DESTROY, .targets = 2, .scope = INV_OF_ENEMY, .types = T(DEF)) } },
 	[INV_BOMBARD] = { INV_SCO, INV_WEAPON, .one_shot = true, .effect = { ON(PLAY, DO_ZONE, .n = -1, .targets = 1) } },
 	[INV_SCREAM] = { INV_SCO, INV_MIND, .one_shot = true, .effect = { ON(PLAY, DO_DISCARD, .n = 2) } },
-	[INV_FOLD] = { INV_SCO, INV_MIND, .one_shot = true, .effect = { ON(REACTION, DO_CANCEL, .n = 1) } },
+	[INV_FOLD] = { INV_SCO, INV_MIND, .one_shot = true, .effect = { ON0(REACTION, DO_CANCEL) } },
 
 	/* Heroes of the Resistance */
 	[INV_OKORO] = { INV_HERO, INV_RESISTANCE,

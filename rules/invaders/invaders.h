@@ -74,8 +74,6 @@ enum inv_scope {
 	INV_OF_COLUMN, /* own cards here, itself too */
 };
 
-enum { INV_ANY_POWER = 99, INV_ALL = 99 };
-
 struct inv_effect {
 	uint8_t when, what;
 	int8_t n;          /* how much, as the primitive says */

@@ -131,7 +131,7 @@ static void INV_22_7_quill_jams_a_machine(void **state)
 	iv_play("USE hero AT kraken1");
 	t_refused(g, INV_MANKIND, 1, INV_TOO_FEW_CARDS);
 	led_by("quill", "pac", "ark mako");
-	iv_put("pac", "kraken medusa");
+	iv_put("pac", "kraken medusa hydra");
 	iv_put("eur", "kraken");
 	iv_play("USE hero AT medusa1 PAY ark\nUSE hero AT kraken2 PAY ark\nUSE hero AT kraken1 PAY ark");
 	t_refused(g, INV_MANKIND, 1, INV_NO_TARGET);
@@ -139,9 +139,10 @@ static void INV_22_7_quill_jams_a_machine(void **state)
 	assert_string_equal(iv_words(&mankind->discard, 2), "ark");
 	assert_int_equal(iv_power("kraken1"), 0);
 	assert_int_equal(iv_power("kraken2"), 3);
+	assert_int_equal(iv_power("hydra1"), 3);
 	/* until the end of the Invaders' turn */
 	iv_play("");
-	t_saw(g, INV_E_ATTACK, INV_PAC, 5, 5, 0);
+	t_saw(g, INV_E_ATTACK, INV_PAC, 8, 5, 3);
 	assert_int_equal(iv_power("kraken1"), 3);
 }
 

@@ -143,19 +143,20 @@ static void INV_21_11_hydras_weaken_an_opposing_card(void **state)
 	iv_is_printed("hydra", "desolator machine", 3, 3, 1, 3);
 	iv_is_played("hydra", 3, 1, 3);
 	again("");
-	iv_put("pac", "mako hydra kraken");
+	iv_put("pac", "mako ark hydra kraken");
 	iv_put("eur", "exosuit");
 	iv_play("USE hydra1 AT exosuit1\nUSE hydra1 AT kraken1\nUSE hydra1 AT mako1\nUSE hydra1 AT mako1");
 	t_refused(g, INV_INVADERS, 1, INV_NO_TARGET);
 	t_refused(g, INV_INVADERS, 2, INV_NO_TARGET);
 	t_refused(g, INV_INVADERS, 4, INV_USED);
 	assert_int_equal(iv_power("mako1"), 2);
+	assert_int_equal(iv_power("ark1"), 4);
 	assert_int_equal(iv_power("hydra1"), 3);
 	assert_int_equal(iv_zone("hydra1"), INV_PAC);
 	/* it stays, and may go below 0 */
 	iv_pass(1);
 	iv_unit("mako1")->power = -3;
-	iv_play("USE hydra1");
+	iv_play("USE hydra1 AT mako1");
 	assert_int_equal(iv_power("mako1"), -1);
 }
 
@@ -206,7 +207,7 @@ static void INV_21_14_a_brood_mother_strengthens_another_card(void **state)
 	iv_is_printed("brood", "tentacle beast", 2, 3, 0, 1);
 	iv_is_played("brood", 3, 0, 1);
 	again("");
-	iv_put("pac", "brood kraken mako squid");
+	iv_put("pac", "brood kraken mako squid scout");
 	iv_put("eur", "squid");
 	iv_unit("squid1")->power = 2;
 	iv_play("USE brood1 AT brood1\nUSE brood1 AT mako1\nUSE brood1 AT squid2\nUSE brood1 AT squid1\n"
@@ -214,6 +215,7 @@ static void INV_21_14_a_brood_mother_strengthens_another_card(void **state)
 	for (int i = 1; i <= 4; i++)
 		t_refused(g, INV_INVADERS, i, INV_NO_TARGET);
 	assert_int_equal(iv_power("kraken1"), 4);
+	assert_int_equal(iv_power("scout1"), 1);
 	iv_pass(1);
 	iv_play("USE brood1 AT kraken1");
 	assert_int_equal(iv_power("kraken1"), 5);
@@ -355,6 +357,7 @@ static void INV_21_22_nanobots_destroy_robots_and_tanks(void **state)
 	iv_play("PLAY nanobots AT vtol1\nPLAY nanobots AT tanks1\nPLAY nanobots pac AT mako1\nPLAY nanobots AT mako1");
 	t_refused(g, INV_INVADERS, 1, INV_NO_TARGET);
 	t_refused(g, INV_INVADERS, 3, INV_NO_ZONE);
+	assert_int_equal(t_refusals(g), 2);
 	assert_int_equal(iv_zone("tanks1"), -1);
 	assert_int_equal(iv_zone("mako1"), -1);
 	assert_int_equal(iv_zone("exosuit1"), INV_AFR);

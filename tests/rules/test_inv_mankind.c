@@ -114,6 +114,13 @@ static void INV_20_6_marines_destroy_what_is_weak_and_opposes_them(void **state)
 	iv_play("PLAY marines pac");
 	assert_int_equal(iv_zone("phalanx1"), -1);
 	assert_int_equal(iv_zone("kraken1"), INV_PAC);
+	/* one of two */
+	again();
+	iv_put("pac", "scout squid");
+	ours("marines vtol vtol");
+	iv_play("PLAY marines pac");
+	assert_int_equal(iv_zone("squid1"), -1);
+	assert_int_equal(iv_zone("scout1"), INV_PAC);
 }
 
 static void INV_20_7_a_guerilla_fighter_prevents_drains_of_its_zone(void **state)
@@ -423,6 +430,7 @@ static void INV_20_22_emp_destroys_machines_and_vehicles(void **state)
 	assert_int_equal(iv_zone("kraken1"), -1);
 	assert_int_equal(iv_zone("scout1"), INV_PAC);
 	assert_string_equal(iv_words(&invaders->discard, 2), "kraken squid");
+	assert_int_equal(t_refusals(g), 2);
 }
 
 static void INV_20_23_force_fields_weaken_what_attacks(void **state)
@@ -599,12 +607,14 @@ static void INV_20_31_decontamination_takes_a_token_off(void **state)
 	t_saw(g, INV_E_NOTHING, INV_MANKIND, INV_DECON); /* there was none */
 	again();
 	g->s.zone[INV_AFR].minus = 2;
+	g->s.zone[INV_PAC].minus = 1;
 	ours("decon vtol");
 	iv_play("PLAY decon AT eur\nPLAY decon AT afr");
 	t_refused(g, INV_MANKIND, 1, INV_NO_TARGET);
 	assert_int_equal(g->s.zone[INV_AFR].minus, 1);
 	assert_int_equal(inv_zone_power(&g->s, INV_AFR), 3);
 	assert_int_equal(inv_zone_power(&g->s, INV_EUR), 5);
+	assert_int_equal(inv_zone_power(&g->s, INV_PAC), 2);
 }
 
 int main(void)

@@ -58,8 +58,20 @@ static void are_the_numbers(const char *table)
 	assert_int_equal(cards, INV_KINDS);
 	assert_int_equal(copies[INV_INVADERS], 70);
 	assert_int_equal(copies[INV_MANKIND], 70);
-	for (int i = 0; i < INV_HEROES; i++)
+	for (int i = 0; i < INV_HEROES; i++) {
 		assert_int_equal(n->card[INV_KINDS + i].power, heroes[i]);
+		assert_int_equal(n->card[INV_KINDS + i].copies, 1);
+		assert_int_equal(n->card[INV_KINDS + i].discard + n->card[INV_KINDS + i].drain, 0);
+	}
+}
+
+/* A plan has room for so many targets. */
+static void INV_23_5_no_card_takes_more_targets_than_an_order_can_name(void **state)
+{
+	(void)state;
+	for (int i = 0; i < INV_CARDS; i++)
+		for (int k = 0; k < INV_EFFECTS; k++)
+			assert_in_range(inv_cards[i].effect[k].targets, 0, INV_AIMS);
 }
 
 static void are_in_the_decks(void)
@@ -159,6 +171,7 @@ static void INV_23_4_invaders_in_the_first_set(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(INV_23_5_no_card_takes_more_targets_than_an_order_can_name, iv_start),
 		cmocka_unit_test_setup(INV_23_5_every_number_of_the_standard_set, iv_start),
 		cmocka_unit_test_setup(INV_23_5_every_number_of_the_first_set, iv_start),
 		cmocka_unit_test_setup(INV_23_1_africa_is_weaker_in_the_first_set, iv_start),
