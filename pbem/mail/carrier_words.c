@@ -247,7 +247,9 @@ static size_t line_start(const struct buf *b, size_t end)
 /* The end of "On Friday, 8 Jan 2027, the table <pbem@example.org> wrote:", and its beginning. */
 static bool introduces(const char *p, size_t n)
 {
-	return ends(p, n, ":") && (memchr(p, '@', n) || ends(p, n, "wrote:") || ends(p, n, "crit :"));
+	return ends(p, n, ":") &&
+		(memchr(p, '@', n) || ends(p, n, "wrote:") || ends(p, n, "crit :") ||
+			ends(p, n, "crit\xc2\xa0:"));
 }
 
 static bool opens_introduction(const char *p, size_t n)
@@ -369,6 +371,52 @@ static void add_own(struct buf *out, const char *p, const struct clear_line *l)
 	buf_char(out, '\n');
 }
 
+/* Does a line of the text so far open an introduction, perhaps behind blanks? */
+static bool opens_at(const struct buf *out, size_t at, size_t end)
+{
+	while (at < end && (out->data[at] == ' ' || out->data[at] == '\t'))
+		at++;
+	return opens_introduction(out->data + at, end - at);
+}
+
+/* Where the introduction begins that ends the text so far; its length: none does. */
+static size_t introduction_at(const struct buf *out)
+{
+	size_t end = out->len, at, above;
+
+	while (end && out->data[end - 1] == '\n')
+		end--;
+	at = line_start(out, end);
+	above = at ? line_start(out, at - 1) : at;
+	if (at == end || !introduces(out->data + at, end - at))
+		return out->len;
+	if (opens_at(out, at, end))
+		return at;
+	return opens_at(out, above, at) ? above : out->len;
+}
+
+/* Is there a line that says something from p[at] on, and it has no marks? */
+static bool goes_on_bare(const char *p, size_t n, size_t at)
+{
+	struct clear_line l;
+
+	while (clear_line(p, n, &at, &l))
+		if (l.marks || l.text < l.end)
+			return !l.marks;
+	return false;
+}
+
+/* Some programs quote below an introduction without any mark: all that follows is that. */
+static bool quotes_bare(struct buf *out, const char *p, size_t n, size_t at)
+{
+	size_t from = introduction_at(out);
+
+	if (from == out->len || !goes_on_bare(p, n, at))
+		return false;
+	buf_cut(out, from);
+	return true;
+}
+
 void carrier_own_text(struct buf *out, const char *p, size_t n)
 {
 	struct clear_line l;
@@ -392,6 +440,8 @@ void carrier_own_text(struct buf *out, const char *p, size_t n)
 		row = is_row(p, n, at, &l, row);
 		if (!row)
 			add_own(out, p, &l);
+		if (quotes_bare(out, p, n, at))
+			break;
 	}
 	while (out->len && out->data[out->len - 1] == '\n')
 		buf_cut(out, out->len - 1);

@@ -423,7 +423,7 @@ int reply_look(struct visit *v, struct err *e)
 		carrier_is_notice(&v->m))
 		return 0;
 	n = list_games(v, games, e);
-	/* A code says which game is meant; else the one that the mail names, or that comes first. */
+	/* A code says which game is meant; else the one that the mail names, or the first one. */
 	for (int i = 0; i < 2 * n && rc == 0; i++)
 		rc = reply_in(v, games[i % n], i < n, e);
 	v->answered = rc > 0 && !v->c.n && !v->verified;

@@ -76,7 +76,7 @@ keep report-anna first
 
 # Every mail program: each answer is taken in, brings a new code, and the orders are what was written.
 n=0
-for style in gmail apple thunderbird outlook outlook_html gmail_html phone form form_own form_outlook typed both; do
+for style in gmail apple thunderbird outlook outlook_html gmail_html yahoo phone form form_own form_outlook typed both; do
 	n=$((n + 1))
 	from=receipt-anna
 	[ $n -gt 1 ] || from=report-anna
@@ -128,7 +128,7 @@ mkdir -p sent && cp newest sent/newest-anna-0
 echo "PUSH 1" | answered newest-anna gmail
 is "a spent code: refused" "$(kinds)" "refusal-anna "
 says "and said so" refusal-anna "the code was used before"
-says "with a new one" refusal-anna "CODE 1-14-"
+says "with a new one" refusal-anna "CODE 1-15-"
 same "a spent code"
 cp "$(ls sent/refusal-anna-* | head -n 1)" good
 bent() { sed -E 's/^CODE ([0-9]+-[0-9]+-....-....-)(...).$/CODE \1\2'"$1"'/' good; }
@@ -198,7 +198,7 @@ for word in HELP STATUS REPORT ORDERS REQUESTS; do
 	to_good apple <<<$word
 	is "$word: answered" "$(kinds | wc -w)" 1
 	text "$(kinds | tr -d ' ')" >said
-has "$word: with a code" said "CODE 1-14-"
+has "$word: with a code" said "CODE 1-15-"
 done
 says "requests go like orders" help-anna "Reply to a mail that has a line CODE"
 same "questions"
@@ -207,10 +207,10 @@ to_good gmail <mine
 is "a question beside orders" "$(kinds)" "noted-anna passed-host receipt-anna "
 says "reaches the host" passed-host "How many windows"
 hasnt "without the orders" said "PUSH"
-is "the orders count" "$(lines 1 orders/blue.14)" "PUSH 1"
+is "the orders count" "$(lines 1 orders/blue.15)" "PUSH 1"
 cp sent/receipt-anna-* good
 to_good gmail <<<END
-is "END alone" "$(kinds) $(lines 1 orders/blue.15)" "receipt-anna  "
+is "END alone" "$(kinds) $(lines 1 orders/blue.16)" "receipt-anna  "
 says "is orders" receipt-anna "That counts as orders"
 cp sent/receipt-anna-* good
 

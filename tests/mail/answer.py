@@ -86,6 +86,12 @@ def gmail_html(mine, theirs, sender):
     return both
 
 
+def yahoo(mine, theirs, sender):
+    """Quoted below an introduction, without marks."""
+    return plain(mine + "\n\n    On Thursday, January 7, 2027 at 01:00:00 PM GMT+1, The table\n    <%s> wrote:  \n \n" % sender +
+                 "".join(" " + line + "  \n" for line in theirs.splitlines()))
+
+
 def phone(mine, theirs, sender):
     """Capitals, no-break spaces, long dashes, no marks, and a line of its own."""
     lines = [line.capitalize().replace(" ", "\u00a0").replace("-", "\u2013") for line in mine.splitlines()]
@@ -123,7 +129,7 @@ def nothing(mine, theirs, sender):
     return plain(mine)
 
 
-STYLES = {f.__name__: f for f in (gmail, apple, thunderbird, outlook, outlook_html, gmail_html, phone, form, form_own, form_outlook,
+STYLES = {f.__name__: f for f in (gmail, apple, thunderbird, outlook, outlook_html, gmail_html, yahoo, phone, form, form_own, form_outlook,
                                   typed, both, nothing)}
 
 

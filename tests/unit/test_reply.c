@@ -47,6 +47,12 @@ static void own_lines_are_orders(void **state)
 	orders("ROLL\nOn Friday, 8 Jan 2027, The table <pbem@example.org> wrote:\n> report\n> REST\n",
 		"ROLL\n");
 	orders("> report\n\nROLL\n", "ROLL\n");
+	orders("ROLL\n\n  On 7 Jan 2027, The table\n  <pbem@example.org> wrote:\n\n report\n REST\n" FORM,
+		"ROLL\n");
+	orders("ROLL\nLe 7 janvier 2027, La table a \xc3\xa9"
+	       "crit\xc2\xa0:\nREST\n",
+		"ROLL\n");
+	orders("On 7 Jan 2027, The table wrote:\n\n> report\n\nROLL\n", "ROLL\n");
 	orders("ROLL\nEND\nREST\n", "ROLL\n");
 	orders("ROLL\n-----Original Message-----\nREST\n" CODE "# x\n" END, "ROLL\n");
 	orders("IF energy >= 2\nTHEN PUSH 1 ELSE ROLL\n", "IF energy >= 2 THEN PUSH 1 ELSE ROLL\n");
