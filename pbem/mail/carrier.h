@@ -120,7 +120,8 @@ bool carrier_is_notice(const struct mail_in *m);
 const char *carrier_subject(const char *s);
 
 /* What an unsigned mail says in its sender's own words: its text without what it quotes (marked
- * lines and the one that introduces them, all below "-----Original Message-----" and its like,
+ * lines and the one that introduces them, all below one that introduces lines without marks, all
+ * below "-----Original Message-----" and its like,
  * below a form of ours or a signed block, and from a heading of a report on) and without what
  * stands below "-- ". Of a mail without text or attachments that answers none, its subject. Blank
  * lines at both ends are left out; nothing is left: out is empty. At most CARRIER_OWN_MAX bytes;
