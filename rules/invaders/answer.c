@@ -107,18 +107,31 @@ static void discard_answer(struct turn *t, int side, int card)
 	inv_discard_card(t, side, (struct pile_card){ (uint8_t)card, PILE_ALL });
 }
 
+/* What a hand that is not all known may pay with beside a card: cards that nobody knows, as long as
+ * there are some. */
+static void some_payment(const struct inv_state *s, int side, int card, int n, uint8_t pay[INV_PAYS])
+{
+	struct pile hand = s->side[side].hand;
+	for (int i = -1; i < n; i++) {
+		int place = pile_find(&hand, i < 0 ? card : PILE_UNKNOWN);
+		struct pile_card c = pile_take(&hand, place < 0 ? 0 : place, 0);
+		if (i >= 0)
+			pay[i] = c.kind;
+	}
+}
+
 /* The other seat answers in this course, or not. */
 static bool hidden_answer(struct turn *t, int side, int card)
 {
-	static const uint8_t unknown[INV_PAYS] = { PILE_UNKNOWN, PILE_UNKNOWN, PILE_UNKNOWN, PILE_UNKNOWN,
-		PILE_UNKNOWN, PILE_UNKNOWN, PILE_UNKNOWN, PILE_UNKNOWN };
+	uint8_t pay[INV_PAYS];
 	struct inv_cost cost = inv_cost_of(t->s, card);
 	if (!may_hold(t->s, side, card) || t->s->side[side].hand.n <= cost.discard ||
 		t->s->side[side].deck.n < cost.drain)
 		return false;
 	if (!inv_choose(t, 2))
 		return false;
-	pay_answer(t, side, card, cost.discard, unknown, cost.drain);
+	some_payment(t->s, side, card, cost.discard, pay);
+	pay_answer(t, side, card, cost.discard, pay, cost.drain);
 	t->course->hazy = true;
 	return true;
 }
@@ -270,12 +283,11 @@ int inv_recalled(struct turn *t)
 	struct inv_context c = inv_context_of(t, INV_MANKIND);
 	struct question q = { .at = 0 };
 	const struct order *o;
-	if (inv_is_hidden(t, INV_MANKIND)) {
-		t->course->hazy = true;
-		return -1;
-	}
+	bool hidden = inv_is_hidden(t, INV_MANKIND);
+	if (hidden)
+		t->course->hazy = true; /* one comes, whichever it is */
 	c.card = t->s->hero;
-	while ((o = inv_answer(t, &c, INV_V_RECALL, &q)) != NULL) {
+	while (!hidden && (o = inv_answer(t, &c, INV_V_RECALL, &q)) != NULL) {
 		int card = order_value(o, 0, 0);
 		if (inv_is(card, e->types, e->keywords) && pile_count(discard, card))
 			return card;

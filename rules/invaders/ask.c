@@ -48,17 +48,6 @@ static int hit_power(const struct inv_context *c)
 	return sum;
 }
 
-static int in_play(const struct inv_state *s, int card)
-{
-	int n = 0;
-	for (int z = 0; z < INV_ZONES; z++) {
-		const struct inv_column *c = &s->zone[z].column[inv_side_of_card(card)];
-		for (int i = 0; i < c->n; i++)
-			n += inv_card_of(s, c->unit[i].unit) == card;
-	}
-	return n;
-}
-
 /* What it is. */
 static long ask_what(const struct inv_context *c, int variable)
 {
@@ -119,7 +108,7 @@ static long ask_board(const struct inv_context *c, int variable, int arg)
 	case INV_Q_DISCARDS:
 		return pile_count(&s->side[inv_side_of_card(arg)].discard, arg);
 	case INV_Q_INPLAY:
-		return in_play(s, arg);
+		return inv_in_play(s, arg);
 	case INV_Q_WHERE:
 	case INV_Q_TOKENS:
 		return ask_unit(s, variable, arg);

@@ -54,6 +54,17 @@ const struct inv_unit *inv_unit_at(const struct inv_state *s, struct inv_place p
 	return &s->zone[p.zone].column[p.side].unit[p.at];
 }
 
+int inv_in_play(const struct inv_state *s, int card)
+{
+	int n = 0;
+	for (int z = 0; z < INV_ZONES; z++) {
+		const struct inv_column *c = &s->zone[z].column[inv_side_of_card(card)];
+		for (int i = 0; i < c->n; i++)
+			n += inv_card_of(s, c->unit[i].unit) == card;
+	}
+	return n;
+}
+
 bool inv_adjacent(int zone, int other)
 {
 	return zone - other == 1 || other - zone == 1;

@@ -241,6 +241,8 @@ struct inv_place {
 };
 struct inv_place inv_find(const struct inv_state *s, int unit);
 const struct inv_unit *inv_unit_at(const struct inv_state *s, struct inv_place p);
+/* How many copies of a card are in play. */
+int inv_in_play(const struct inv_state *s, int card);
 
 /* The card that a unit is of; of INV_U_HERO the hero in play. */
 int inv_card_of(const struct inv_state *s, int unit);

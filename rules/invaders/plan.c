@@ -4,6 +4,14 @@
 /* Which actions can be carried out now, with what and at what price: asked before anything is
  * paid, the same by everybody (INV 3 to 6, 8, 9). */
 
+/* Copies of a card that are nowhere else, and so may be in a hand. */
+static int copies_left(const struct inv_state *s, int side, int kind)
+{
+	const struct inv_side *p = &s->side[side];
+	return p->list[kind] - pile_count(&p->deck, kind) - pile_count(&p->discard, kind) -
+		inv_in_play(s, kind);
+}
+
 /* Has a side all these cards in its hand? Of a hand that is not all known it may have. */
 static bool has_cards(struct turn *t, int side, const uint8_t *kind, int n)
 {
@@ -16,6 +24,8 @@ static bool has_cards(struct turn *t, int side, const uint8_t *kind, int n)
 		for (int k = 0; k < i; k++)
 			before += kind[k] == kind[i];
 		missing += pile_count(hand, kind[i]) <= before;
+		if (copies_left(t->s, side, kind[i]) <= before)
+			return false;
 	}
 	if (!missing || missing > unknown)
 		return !missing;

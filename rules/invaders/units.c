@@ -104,16 +104,35 @@ static void lose_hero(struct turn *t, enum inv_loss how, int kept)
 		inv_next_hero(t, kept, true);
 }
 
+static int drawn_hero(struct turn *t)
+{
+	int n = bits_count(t->s->heroes), hero = 0;
+	int left = dice_value(t->d, dice_roll(t->d, DICE_OPEN, n, 1, "hero/%d", ++t->serial), 0) - 1;
+	while (!(t->s->heroes >> hero & 1) || left-- > 0)
+		hero++;
+	return hero;
+}
+
+/* Without dice: one that moves, or one that does not. As long as it lies sideways no more can
+ * matter, and that only to the Ops Centre. */
+static int some_hero(struct turn *t)
+{
+	const struct inv_state *s = t->s;
+	int of[2] = { -1, -1 };
+	bool rooted;
+	for (int i = INV_HEROES - 1; i >= 0; i--)
+		if (s->heroes >> i & 1)
+			of[inv_cards[INV_KINDS + i].rooted] = i;
+	rooted = of[0] < 0 || (of[1] >= 0 && t->course && s->seat == INV_MANKIND && inv_choose(t, 2));
+	if (t->course)
+		t->course->hazy = true;
+	return of[rooted];
+}
+
 void inv_next_hero(struct turn *t, int kept, bool sideways)
 {
 	struct inv_state *s = t->s;
-	int n = bits_count(s->heroes), pick = 0, hero = 0, zone;
-	if (t->d)
-		pick = dice_value(t->d, dice_roll(t->d, DICE_OPEN, n, 1, "hero/%d", ++t->serial), 0) - 1;
-	else if (t->course)
-		t->course->hazy = true;
-	for (int left = pick; !(s->heroes >> hero & 1) || left-- > 0;)
-		hero++;
+	int hero = t->d ? drawn_hero(t) : some_hero(t), zone;
 	s->heroes &= ~(1u << hero);
 	s->hero = (uint8_t)(INV_KINDS + hero);
 	s->sideways = sideways;

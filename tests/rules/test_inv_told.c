@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#include "inv_fixture.h"
+
+#include "core/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a seat is told of its lines before the window closes. */
+
+static struct iv_table *const g = &iv_table;
+
+static int by_line(const void *a, const void *b)
+{
+	const struct note *x = a, *y = b;
+	return x->line != y->line ? x->line - y->line : x->type - y->type;
+}
+
+/* What is said of lines: "1:not-in-hand 2:?no-target", in their order. */
+static const char *checked(int seat, const char *text)
+{
+	static char out[600];
+	static struct orders os;
+	static struct notes ns;
+	size_t n = 0;
+	out[0] = '\0';
+	play_check(&invaders_rules, t_view(g, seat), t_awaited(g).window, text, strlen(text), 1, &os, &ns);
+	qsort(ns.note, (size_t)ns.n, sizeof(ns.note[0]), by_line);
+	for (int i = 0; i < ns.n; i++) {
+		const struct note *x = &ns.note[i];
+		bool perhaps = x->core && x->type == NOTE_PERHAPS,
+		     refused = x->core && x->type == NOTE_REFUSED;
+		if (!x->line || (x->core && !perhaps && !refused) || (!x->core && x->type == INV_N_COSTS))
+			continue;
+		n += (size_t)snprintf(out + n, sizeof(out) - n, "%s%d:%s%s", n ? " " : "", x->line,
+			perhaps ? "?" : "",
+			x->core ? vocab_id(&inv_refusal_words, x->arg[0]) : inv_notes[x->type].id);
+	}
+	return out;
+}
+
+/* A forecast, or what is said of one line; NULL: it is not said. */
+static const struct note *told(int seat, const char *text, int line, int type)
+{
+	static struct orders os;
+	static struct notes ns;
+	play_check(&invaders_rules, t_view(g, seat), t_awaited(g).window, text, strlen(text), 1, &os, &ns);
+	for (int i = 0; i < ns.n; i++)
+		if (!ns.note[i].core && ns.note[i].line == line && ns.note[i].type == type)
+			return &ns.note[i];
+	return NULL;
+}
+
+static void INV_3_9_told_what_cannot_be_paid(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "medusa scout scout fold");
+	assert_string_equal(checked(INV_INVADERS, "PLAY medusa pac"), "1:held-back");
+	assert_string_equal(checked(INV_INVADERS, "PLAY medusa pac PAY scout scout fold"), "");
+	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nPLAY medusa pac\nPLAY squid pac"),
+		"2:too-few-cards 3:not-in-hand");
+	/* And what it costs. */
+	const struct note *n = told(INV_INVADERS, "PLAY medusa pac PAY scout scout fold", 1, INV_N_COSTS);
+	assert_non_null(n);
+	assert_int_equal(n->arg[1], 3);
+	assert_int_equal(n->arg[2], 2);
+	assert_null(told(INV_INVADERS, "PLAY scout pac", 1, INV_N_COSTS));
+}
+
+static void INV_4_5_told_that_a_card_hits_nothing(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "nanobots scout");
+	assert_string_equal(checked(INV_INVADERS, "PLAY nanobots\nPLAY scout pac"), "1:no-effect");
+	iv_put("pac", "mako");
+	assert_string_equal(checked(INV_INVADERS, "PLAY nanobots\nPLAY scout pac"), "");
+	assert_string_equal(checked(INV_INVADERS, "PLAY nanobots AT mako2"), "1:no-target");
+}
+
+static void INV_5_1_told_what_hangs_on_a_cancel(void **state)
+{
+	(void)state;
+	/* Without cards Mankind cancels nothing: the second one finds no Mako. */
+	iv_put("pac", "mako");
+	iv_hand(INV_INVADERS, "nanobots nanobots scout");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
+	iv_hand(INV_MANKIND, "vtol vtol");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:?no-target");
+	/* One card alone does not pay for a sabotage. */
+	iv_hand(INV_MANKIND, "sabotage");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
+	/* All three were seen. */
+	iv_hand(INV_MANKIND, "vtol vtol");
+	iv_discard(INV_MANKIND, "sabotage sabotage sabotage");
+	assert_string_equal(checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"),
+		"2:?no-target"); /* a Last Stand */
+	iv_discard(INV_MANKIND, "laststand laststand");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
+}
+
+/* More lines than courses can be followed: nothing is called certain any more. */
+static void INV_5_1_told_nothing_certain_of_a_long_file(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS,
+		"scout scout scout scout scout spore spore spore squid squid squid squid kraken");
+	iv_hand(INV_MANKIND,
+		"vtol vtol vtol vtol vtol mako mako mako tanks tanks tanks tanks laser laser laser ark ark");
+	const char *said = checked(INV_INVADERS,
+		"PLAY scout pac\nPLAY scout pac\nPLAY scout pac\nPLAY scout pac\nPLAY scout eur\nPLAY spore eur\n"
+		"PLAY spore eur\nPLAY spore afr\nPLAY squid afr PAY kraken\nPLAY kraken afr");
+	assert_non_null(strstr(said, "10:?"));
+	assert_null(strstr(said, " 10:not-in-hand"));
+}
+
+/* Adeyemi has left a card that everybody knows; it may pay for the sabotage. */
+static void INV_5_1_told_what_hangs_on_a_cancel_that_is_paid_openly(void **state)
+{
+	(void)state;
+	iv_put("pac", "mako");
+	iv_hero("adeyemi", "afr");
+	iv_hand(INV_INVADERS, "legion nanobots nanobots scout scout scout scout");
+	iv_hand(INV_MANKIND, "vtol");
+	iv_discard(INV_MANKIND, "mobilise");
+	/* One card that nobody knows, and the one that comes back. */
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
+	assert_string_equal(
+		checked(INV_INVADERS,
+			"PLAY legion afr AT hero\nPLAY nanobots AT mako1\nPLAY nanobots AT mako1"),
+		"3:?no-target");
+	iv_play("PLAY legion afr AT hero\nPAUSE");
+	t_saw(g, INV_E_RECALLED, INV_MOBILISE);
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:?no-target");
+}
+
+static void INV_8_8_told_what_hangs_on_the_next_hero(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "vtol");
+	/* It lies sideways, whoever comes; and it may be one whom nothing moves. */
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nMOVE hero pac"), "2:sideways");
+	assert_string_equal(
+		checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:?cannot-move");
+	/* Unless none of those is left. */
+	g->s.heroes &= ~(1u << (INV_PETROVA - INV_KINDS));
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution"), "1:which-defender");
+	iv_heroes_left(0);
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero"), "1:certain-loss");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero RISK"), "");
+}
+
+/* The Invaders do not know who comes, nor where; nor whether CHAINMAIL saves the hero. */
+static void INV_12_3_told_what_hangs_on_the_enemys_hero(void **state)
+{
+	(void)state;
+	iv_hero("adeyemi", "pac");
+	iv_hand(INV_INVADERS, "legion legion scout scout scout scout");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY legion pac AT hero\nPLAY legion eur AT hero"), "2:?no-target");
+	g->s.used |= 1u << INV_CHAINMAIL;
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY legion pac AT hero\nPLAY legion eur AT hero"), "2:?no-target");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY legion eur AT hero\nPLAY legion pac AT hero"), "1:no-target");
+}
+
+static void INV_9_1_told_what_hangs_on_a_drawn_card(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "squid");
+	/* A Kraken may be drawn, or another card that pays for the Squid. */
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY spore pac"), "2:?not-in-hand");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY squid pac"), "2:?uncertain");
+	assert_string_equal(checked(INV_INVADERS, "PLAY squid pac\nINVASION DRAW"), "1:too-few-cards");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nINVASION DRAW"), "2:invasion-taken");
+	/* PAY with it. */
+	assert_string_equal(
+		checked(INV_INVADERS, "INVASION DRAW\nPLAY squid pac PAY spore"), "2:?cannot-pay-with");
+	assert_string_equal(
+		checked(INV_INVADERS, "INVASION DRAW\nPLAY squid pac PAY spore spore"), "2:wrong-payment");
+	/* It cannot be a card of which all copies are in play or were discarded. */
+	iv_put("pac", "goo");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY goo eur"), "2:not-in-hand");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY fold"), "2:answers-only");
+	iv_discard(INV_INVADERS, "abyssal");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY abyssal eur"), "2:not-in-hand");
+	/* A condition that may hold or not. */
+	assert_string_equal(
+		checked(INV_INVADERS, "INVASION DRAW\nIF have spore >= 1 THEN PLAY spore pac"), "");
+}
+
+static void INV_3_1_told_that_it_is_not_ones_turn(void **state)
+{
+	(void)state;
+	iv_hand(INV_MANKIND, "vtol sabotage mako");
+	assert_string_equal(checked(INV_MANKIND, "PLAY vtol pac\nCANCEL\nSTAND CANCEL"), "1:not-your-turn");
+	assert_string_equal(
+		checked(INV_MANKIND, "IF marker > 3 THEN PLAY vtol pac ELSE CANCEL"), "1:?not-your-turn");
+	assert_string_equal(checked(INV_MANKIND, "IF marker > 3 THEN PLAY vtol pac ELSE PLAY mako pac"),
+		"1:not-your-turn");
+	/* Answers of the other side come to nothing. */
+	assert_string_equal(checked(INV_MANKIND, "BODYSNATCH\nCHAINMAIL"), "1:no-answer");
+	assert_string_equal(
+		checked(INV_INVADERS, "BODYSNATCH\nCHAINMAIL\nGUERILLA"), "2:no-answer 3:no-answer");
+	assert_string_equal(checked(INV_INVADERS, "PLAY vtol pac"), "1:other-side");
+}
+
+static void INV_2_5_told_what_is_below_the_end(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "scout scout");
+	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nEND\nPLAY scout pac\nPLAY squid pac"),
+		"3:below-end 4:below-end");
+	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nPAUSE\nPLAY squid pac"), "2:waits");
+	assert_string_equal(checked(INV_INVADERS, "IF hand > 5 THEN END\nPLAY squid pac"), "2:not-in-hand");
+	g->s.pauses = 2;
+	assert_string_equal(checked(INV_INVADERS, "PAUSE\nPLAY squid pac"), "1:no-more-pauses 2:not-in-hand");
+}
+
+static void INV_11_1_told_how_the_turn_ends(void **state)
+{
+	(void)state;
+	const struct note *n;
+	iv_put("pac", "kraken slug");
+	iv_hand(INV_INVADERS, "scout squid");
+	n = told(INV_INVADERS, "", 0, INV_N_QUIET);
+	assert_null(n); /* 4 against 3 */
+	iv_put("pac", "vtol");
+	n = told(INV_INVADERS, "", 0, INV_N_QUIET);
+	assert_non_null(n);
+	assert_int_equal(n->arg[0], 9);
+	assert_null(told(INV_INVADERS, "USE slug1", 0, INV_N_QUIET));
+	assert_null(told(INV_INVADERS, "PLAY scout pac", 0, INV_N_QUIET));
+	/* The powers behind all lines, the hand and the deck. */
+	n = told(INV_INVADERS, "PLAY squid pac", 0, INV_N_MARGIN);
+	assert_int_equal(n->arg[0], INV_PAC);
+	assert_int_equal(n->arg[1], 3 + 1 + 2);
+	assert_int_equal(n->arg[2], 4);
+	n = told(INV_INVADERS, "PLAY squid pac", 0, INV_N_LEFT);
+	assert_int_equal(n->arg[0], 0);
+	assert_int_equal(n->arg[1], g->s.side[INV_INVADERS].deck.n);
+	/* Nothing of a game that is over. */
+	g->s.marker = 1;
+	assert_null(told(INV_INVADERS, "INVASION DRAW RISK", 0, INV_N_LEFT));
+	/* Mankind's turn ends without evaluation. */
+	iv_turn(INV_MANKIND);
+	assert_null(told(INV_MANKIND, "", 0, INV_N_QUIET));
+	assert_non_null(told(INV_MANKIND, "", 0, INV_N_MARGIN));
+}
+
+static void INV_20_25_told_what_a_look_leads_to(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "uplink vtol vtol");
+	iv_stack(INV_MANKIND, "mako laser ark");
+	/* Lines behind it wait, unless TOP answers. */
+	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY mako pac"), "");
+	assert_string_equal(checked(INV_MANKIND, "TOP ark\nPLAY uplink\nPLAY mako pac"), "3:?not-in-hand");
+	iv_play("PLAY uplink");
+	assert_int_equal(t_awaited(g).window, INV_W_MORE);
+	assert_string_equal(checked(INV_MANKIND, "TOP mako\nPLAY squid pac\nPLAY vtol pac"), "2:other-side");
+	assert_string_equal(checked(INV_MANKIND, "PLAY vtol pac"), "");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(INV_3_9_told_what_cannot_be_paid, iv_start),
+		cmocka_unit_test_setup(INV_4_5_told_that_a_card_hits_nothing, iv_start),
+		cmocka_unit_test_setup(INV_5_1_told_what_hangs_on_a_cancel, iv_start),
+		cmocka_unit_test_setup(INV_5_1_told_nothing_certain_of_a_long_file, iv_start),
+		cmocka_unit_test_setup(INV_5_1_told_what_hangs_on_a_cancel_that_is_paid_openly, iv_start),
+		cmocka_unit_test_setup(INV_8_8_told_what_hangs_on_the_next_hero, iv_start),
+		cmocka_unit_test_setup(INV_12_3_told_what_hangs_on_the_enemys_hero, iv_start),
+		cmocka_unit_test_setup(INV_9_1_told_what_hangs_on_a_drawn_card, iv_start),
+		cmocka_unit_test_setup(INV_3_1_told_that_it_is_not_ones_turn, iv_start),
+		cmocka_unit_test_setup(INV_2_5_told_what_is_below_the_end, iv_start),
+		cmocka_unit_test_setup(INV_11_1_told_how_the_turn_ends, iv_start),
+		cmocka_unit_test_setup(INV_20_25_told_what_a_look_leads_to, iv_start),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
