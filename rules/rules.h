@@ -156,6 +156,13 @@ struct rules {
 	const struct schema *sheet_schema;
 	void (*sheet)(const struct view *v, void *sheet);
 
+	/* What `pbem rules ID --cards` lists, with these options: the cards, or whatever pieces
+	 * players look up, and their numbers. Fills the zeroed struct; the template cards.txt of
+	 * the game reads its members as a report's reads a sheet's. NULL, with its schema: nothing.
+	 */
+	const struct schema *cards_schema;
+	void (*cards)(const struct context *game, void *cards);
+
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */
 	void (*check)(const struct view *v, struct orders *os, struct notes *ns);

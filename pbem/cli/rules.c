@@ -160,23 +160,83 @@ static void write_json(struct buf *b, const struct rules *r)
 	cJSON_Delete(j);
 }
 
+/* --- the cards of a game */
+
+static int no_cards(const struct rules *r, struct err *e)
+{
+	return err_set(e, ERR_USAGE, "rules.cards",
+		"%s has no cards to list; pbem rules %s shows its options and orders", r->id, r->id);
+}
+
+static int cards_text(struct buf *b, const struct cli *c, const struct rules *r, const struct context *game,
+	struct reporter *rep, struct err *e)
+{
+	const char *lang = cli_lang(c, "en", e);
+	cJSON *tree = cJSON_CreateObject();
+	struct words w;
+	int rc = lang ? reporter_words(rep, lang, r->id, &w, e) : e->code;
+
+	if (rc == 0)
+		rc = rules_cards(tree, r, game, &w, e);
+	if (rc > 0)
+		rc = reporter_render(rep, &w, "cards", tree, REPORT_LAYOUT, b, e);
+	else if (rc == 0)
+		rc = no_cards(r, e);
+	cJSON_Delete(tree);
+	return rc;
+}
+
+static int cards_json(struct buf *b, const struct rules *r, const struct context *game, struct err *e)
+{
+	int rc = rules_cards_json(b, r, game, e);
+
+	buf_char(b, '\n');
+	return rc > 0 ? 0 : rc < 0 ? rc : no_cards(r, e);
+}
+
+/* With --cards; reporter NULL: as JSON. */
+static int write_cards(
+	struct buf *b, const struct cli *c, const struct rules *r, struct reporter *rep, struct err *e)
+{
+	struct context *game = NULL;
+	int rc;
+
+	if (!r)
+		return err_set(e, ERR_USAGE, "rules.cards", "--cards: name a game; pbem rules lists them");
+	rc = options_read(&game, r, c, e);
+	if (rc == 0)
+		rc = options_fit(r, game, r->seats_max, e);
+	if (rc == 0)
+		rc = rep ? cards_text(b, c, r, game, rep, e) : cards_json(b, r, game, e);
+	free(game);
+	return rc;
+}
+
 int cmd_rules(const struct cli *c, struct err *e)
 {
+	bool cards = cli_given(c, "cards"), json = cli_given(c, "json");
 	const struct rules *r = NULL;
-	struct reporter *rep;
+	struct reporter *rep = NULL;
 	struct buf b = BUF_INIT;
 	int rc = 0;
 
 	if (c->n && options_rules(&r, c->operand[0], e) < 0)
 		return e->code;
-	if (cli_given(c, "json")) {
-		write_json(&b, r);
-	} else {
+	if (cli_given(c, "option") && !cards)
+		return err_set(e, ERR_USAGE, "rules.option", "--option goes with --cards");
+	if (!json) {
 		rep = reporter_new(NULL, e);
-		rc = rep ? write_text(&b, c, r, rep, e) : e->code;
-		reporter_free(rep);
+		rc = rep ? 0 : e->code;
 	}
-	fwrite(buf_cstr(&b), 1, b.len, stdout);
+	if (rc == 0 && cards)
+		rc = write_cards(&b, c, r, rep, e);
+	else if (rc == 0 && json)
+		write_json(&b, r);
+	else if (rc == 0)
+		rc = write_text(&b, c, r, rep, e);
+	if (rc == 0)
+		fwrite(buf_cstr(&b), 1, b.len, stdout);
+	reporter_free(rep);
 	buf_release(&b);
 	return rc;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/rules_words.h"
 
-#include "base/buf.h"
+#include "base/json.h"
+#include "core/context.h"
+#include "core/schema.h"
 
 const char *rules_title(const struct rules *r, const struct words *w)
 {
@@ -141,4 +143,80 @@ void rules_about(cJSON *tree, const struct rules *r, const struct words *w)
 	for (int i = 0; i < g->n_variables; i++)
 		cJSON_AddItemToArray(list, variable_item(g, &g->variables[i], w));
 	decorate_list(tree, "variables");
+}
+
+/* 1, or 0: there is no list. */
+static int write_cards(struct buf *b, const struct rules *r, const struct context *game, struct err *e)
+{
+	char path[256];
+	void *cards;
+	int rc = 1;
+
+	if (!r->cards)
+		return 0;
+	cards = mem_zero(1, r->cards_schema->size);
+	r->cards(game, cards);
+	if (schema_fits(r->cards_schema, cards, path, sizeof(path)))
+		schema_write(b, r->cards_schema, cards);
+	else
+		rc = err_set(e, ERR_SOFTWARE, "rules.cards",
+			"%s: the rules left %s of the list of cards out of its range", r->id, path);
+	free(cards);
+	return rc;
+}
+
+int rules_cards_json(struct buf *b, const struct rules *r, const struct context *game, struct err *e)
+{
+	struct buf cards = BUF_INIT;
+	int rc = write_cards(&cards, r, game, e);
+
+	if (rc > 0) {
+		buf_printf(b, "{\"cards\":%s,\"id\":\"%s\",\"options\":", buf_cstr(&cards), r->id);
+		context_write(b, r, game);
+		buf_printf(b, ",\"version\":%d}", r->version);
+	}
+	buf_release(&cards);
+	return rc;
+}
+
+static cJSON *options_tree(
+	const struct rules *r, const struct context *game, const struct words *w, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	cJSON *o;
+
+	context_write(&b, r, game);
+	o = json_parse(buf_cstr(&b), b.len, "options", e);
+	if (o)
+		decorate_options(o, r, game, w);
+	buf_release(&b);
+	return o;
+}
+
+int rules_cards(
+	cJSON *tree, const struct rules *r, const struct context *game, const struct words *w, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	cJSON *cards = NULL, *options = NULL, *o;
+	int rc = write_cards(&b, r, game, e);
+
+	if (rc > 0) {
+		cards = json_parse(buf_cstr(&b), b.len, "cards", e);
+		options = cards ? options_tree(r, game, w, e) : NULL;
+		rc = options ? 1 : e->code;
+	}
+	if (rc > 0) {
+		decorate_view(cards, r->cards_schema, w);
+		while ((o = cJSON_DetachItemFromArray(cards, 0)))
+			cJSON_AddItemToObject(tree, o->string, o);
+		cJSON_AddItemToObject(tree, "options", options);
+		cJSON_AddStringToObject(tree, "id", r->id);
+		cJSON_AddStringToObject(tree, "title", rules_title(r, w));
+		cJSON_AddNumberToObject(tree, "version", r->version);
+		options = NULL;
+	}
+	cJSON_Delete(options);
+	cJSON_Delete(cards);
+	buf_release(&b);
+	return rc;
 }

@@ -228,10 +228,31 @@ struct inv_sheet {
 	struct inv_sheet_zone zone[INV_ZONES];
 };
 
+/* What `pbem rules invaders --cards` lists (list.c). */
+struct inv_listed {
+	uint8_t card, type, keyword, copies, discard, drain;
+	int8_t power;
+	bool one_shot;
+	uint32_t known; /* bit set of enum inv_known */
+};
+enum { INV_LISTED = 31 };
+_Static_assert((int)INV_SQUID <= INV_LISTED && INV_KINDS - INV_SQUID <= INV_LISTED, "room for each side");
+struct inv_listed_side {
+	uint8_t n, size; /* kinds; cards in the deck */
+	struct inv_listed card[INV_LISTED];
+	uint32_t strategies;
+};
+struct inv_list {
+	uint8_t ocean, moon, zone[INV_ZONES];
+	struct inv_listed_side side[INV_SEATS];
+	struct inv_listed hero[INV_HEROES];
+};
+void inv_list_cards(const struct context *game, void *list);
+
 extern const struct option inv_options[INV_OPTIONS];
 extern const struct event_type inv_events[INV_EVENTS];
 extern const struct note_type inv_notes[INV_NOTES];
-extern const struct schema inv_state_schema, inv_sheet_schema;
+extern const struct schema inv_state_schema, inv_sheet_schema, inv_list_schema;
 
 /* --- the board (board.c) */
 

@@ -38,6 +38,7 @@ const struct vocab inv_decline_words = VOCAB_LIST("decline", INV_DECLINE_WORDS);
 const struct vocab inv_risk_words = VOCAB_LIST("risk", INV_RISK_WORDS);
 const struct vocab inv_less_words = VOCAB_LIST("less", INV_LESS_WORDS);
 const struct vocab inv_takes_words = VOCAB_LIST("takes", INV_TAKES_WORDS);
+static const struct vocab known_words = VOCAB_LIST("known", INV_KNOWN_WORDS);
 const struct vocab inv_cardset_words = VOCAB_LIST("cards", INV_CARDSET_WORDS);
 const struct vocab inv_decks_words = VOCAB_LIST("decks", INV_DECKS_WORDS);
 const struct vocab inv_marker_words = VOCAB_LIST("marker", INV_MARKER_WORDS);
@@ -234,3 +235,32 @@ static const struct field sheet_fields[] = {
 	FIELD_MAP_STRUCT(struct inv_sheet, zone, "zones", &inv_zone_words, &sheet_zone_schema),
 };
 const struct schema inv_sheet_schema = SCHEMA("invaders sheet", struct inv_sheet, sheet_fields);
+
+/* --- the list of cards */
+
+static const struct field listed_fields[] = {
+	FIELD_ENUM(struct inv_listed, card, "card", &inv_card_words),
+	FIELD_INT(struct inv_listed, copies, "copies", 0, 7),
+	FIELD_INT(struct inv_listed, discard, "discard", 0, 6),
+	FIELD_INT(struct inv_listed, drain, "drain", 0, 4),
+	FIELD_ENUM(struct inv_listed, keyword, "keyword", &inv_keyword_words),
+	FIELD_SET(struct inv_listed, known, "known", &known_words),
+	FIELD_BOOL(struct inv_listed, one_shot, "one_shot"),
+	FIELD_INT(struct inv_listed, power, "power", -3, 9),
+	FIELD_ENUM(struct inv_listed, type, "type", &inv_type_words),
+};
+static const struct schema listed_schema = SCHEMA("card", struct inv_listed, listed_fields);
+static const struct field listed_side_fields[] = {
+	FIELD_STRUCTS_USED(struct inv_listed_side, card, n, "cards", &listed_schema),
+	FIELD_INT(struct inv_listed_side, size, "size", 0, 255),
+	FIELD_SET(struct inv_listed_side, strategies, "strategies", &inv_strategy_words),
+};
+static const struct schema listed_side_schema = SCHEMA("side", struct inv_listed_side, listed_side_fields);
+static const struct field list_fields[] = {
+	FIELD_STRUCTS(struct inv_list, hero, "heroes", &listed_schema),
+	FIELD_ENUM(struct inv_list, moon, "moon", &inv_type_words),
+	FIELD_ENUM(struct inv_list, ocean, "ocean", &inv_type_words),
+	FIELD_MAP_STRUCT(struct inv_list, side, "sides", &inv_seat_words, &listed_side_schema),
+	FIELD_MAP_INT(struct inv_list, zone, "zones", &inv_zone_words, 0, 9),
+};
+const struct schema inv_list_schema = SCHEMA("invaders cards", struct inv_list, list_fields);

@@ -123,6 +123,12 @@ enum inv_less { LIST_ENUM(INV_LESS_WORDS) };
 #define INV_TAKES_WORDS(W) W(INV_TAKES_DRAIN, "drain") W(INV_TAKES_DRAW, "draw") W(INV_TAKES_COST, "cost")
 enum inv_takes { LIST_ENUM(INV_TAKES_WORDS) INV_TAKES };
 
+/* What the rule document says of a card; the rest of it is reconstructed (INV 20 to 22). */
+#define INV_KNOWN_WORDS(W) \
+	W(INV_K_NAME, "name") W(INV_K_TYPE, "type") W(INV_K_COST, "cost") W(INV_K_POWER, "power") \
+	W(INV_K_TEXT, "text") W(INV_K_PART, "part") /* of the text */
+enum inv_known { LIST_ENUM(INV_KNOWN_WORDS) };
+
 #define INV_CARDSET_WORDS(W) W(INV_STANDARD, "standard") W(INV_FIRST, "first")
 enum inv_cardset { LIST_ENUM(INV_CARDSET_WORDS) INV_CARDSETS };
 #define INV_DECKS_WORDS(W) W(INV_TABLE, "table") W(INV_OWN, "own")

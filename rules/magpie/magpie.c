@@ -103,6 +103,14 @@ static void magpie_sheet(const struct view *v, void *sheet)
 	}
 }
 
+static void magpie_list_cards(const struct context *game, void *list)
+{
+	const struct magpie_deck *deck = game->data[MAGPIE_DECK];
+	struct magpie_list *out = list;
+	for (int i = 0; i < MAGPIE_CARDS; i++)
+		out->card[i] = (struct magpie_listed){ (uint8_t)i, deck->cards[i], (uint8_t)magpie_worth(i) };
+}
+
 /* ORDER_NONE: there is none. */
 static int top_discard(const struct magpie_state *s)
 {
@@ -603,6 +611,8 @@ const struct rules magpie_rules = {
 	.awaiting = magpie_awaiting,
 	.sheet_schema = &magpie_sheet_schema,
 	.sheet = magpie_sheet,
+	.cards_schema = &magpie_list_schema,
+	.cards = magpie_list_cards,
 	.check = magpie_check,
 	.legal = magpie_legal,
 	.advance = magpie_advance,

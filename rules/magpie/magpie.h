@@ -150,13 +150,22 @@ struct magpie_sheet {
 	struct magpie_sheet_bird bird[MAGPIE_SEATS];
 };
 
+/* What `pbem rules magpie --cards` lists. */
+struct magpie_listed {
+	uint8_t card, copies, points;
+};
+
+struct magpie_list {
+	struct magpie_listed card[MAGPIE_CARDS];
+};
+
 extern const struct vocab magpie_seats, magpie_outcomes, magpie_reasons, magpie_refusals, magpie_ends,
 	magpie_cards, magpie_decks;
 extern const struct grammar magpie_grammar;
 extern const struct option magpie_options[MAGPIE_OPTIONS];
 extern const struct event_type magpie_events[MAGPIE_EVENTS];
 extern const struct note_type magpie_notes[MAGPIE_NOTES];
-extern const struct schema magpie_state_schema, magpie_sheet_schema;
+extern const struct schema magpie_state_schema, magpie_sheet_schema, magpie_list_schema;
 
 /* Points of a card; of all that a bird has laid in this game. */
 int magpie_worth(int card);

@@ -80,3 +80,15 @@ static const struct field sheet_fields[] = {
 	FIELD_MAP_STRUCT(struct magpie_sheet, bird, "birds", &magpie_seats, &sheet_bird_schema),
 };
 const struct schema magpie_sheet_schema = SCHEMA("magpie sheet", struct magpie_sheet, sheet_fields);
+
+static const struct field listed_fields[] = {
+	FIELD_ENUM(struct magpie_listed, card, "card", &magpie_cards),
+	FIELD_INT(struct magpie_listed, copies, "copies", 0, MAGPIE_EACH),
+	FIELD_INT(struct magpie_listed, points, "points", 0, 3),
+};
+static const struct schema listed_schema = SCHEMA("card", struct magpie_listed, listed_fields);
+
+static const struct field list_fields[] = {
+	FIELD_STRUCTS(struct magpie_list, card, "cards", &listed_schema),
+};
+const struct schema magpie_list_schema = SCHEMA("magpie cards", struct magpie_list, list_fields);

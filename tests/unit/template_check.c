@@ -14,6 +14,7 @@
 #include "base/utf8.h"
 #include "report/form.h"
 #include "report/layout.h"
+#include "report/rules_words.h"
 #include "template_check.h"
 #include "template_words.h"
 
@@ -258,6 +259,34 @@ void template_check_report(struct play *p, int seat, const char *name, int windo
 {
 	for (int i = 0; i < 2; i++)
 		report(p, seat, i, name, window);
+}
+
+static void list_cards(const struct context *options, int l, const char *name)
+{
+	cJSON *tree = cJSON_CreateObject();
+	struct words w = template_words_of(l);
+	struct buf text = BUF_INIT;
+	struct err e = ERR_INIT;
+	char what[96];
+	int rc = rules_cards(tree, game->rules, options, &w, &e);
+
+	snprintf(what, sizeof(what), "%s-%s-cards", name, template_langs[l]);
+	assert_int_equal(rc, game->rules->cards != NULL);
+	assert_int_equal(reporter_has(game->reporter, &w, "cards", &e), rc);
+	if (rc && reporter_render(game->reporter, &w, "cards", tree, REPORT_LAYOUT, &text, &e) < 0)
+		fail_msg("%s: %s", e.where, e.text);
+	if (rc) {
+		keep(what, text.data);
+		look_at(what, l, text.data);
+	}
+	cJSON_Delete(tree);
+	buf_release(&text);
+}
+
+void template_check_cards(const struct context *options, const char *name)
+{
+	for (int i = 0; i < 2; i++)
+		list_cards(options, i, name);
 }
 
 static void verdict(struct play *p, int seat, int l, const char *name, int window, const struct buf *orders)

@@ -31,6 +31,10 @@ void template_check_keys(struct play_keys *k, int game, int window);
  * languages. */
 void template_check_report(struct play *p, int seat, const char *name, int window);
 
+/* What `pbem rules --cards` lists with these options, in both languages; or, of a game without a
+ * list, that it has no template for one. */
+void template_check_cards(const struct context *options, const char *name);
+
 /* What the check of an order file says, in both languages. */
 void template_check_verdict(struct play *p, int seat, const char *name, int window, const struct buf *orders);
 

@@ -94,6 +94,8 @@ static void find_vocabs(void)
 	add_schema(game.rules->state);
 	if (game.rules->sheet_schema)
 		add_schema(game.rules->sheet_schema);
+	if (game.rules->cards_schema)
+		add_schema(game.rules->cards_schema);
 }
 
 static bool has_digit(const char *id)

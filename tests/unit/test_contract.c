@@ -58,6 +58,8 @@ static void tables_are_sound(void **state)
 		int status = schema_check(r->state, &e);
 		if (!status)
 			status = r->sheet_schema ? schema_check(r->sheet_schema, &e) : 0;
+		if (!status)
+			status = r->cards_schema ? schema_check(r->cards_schema, &e) : 0;
 		assert_string_equal(e.text, "");
 		assert_int_equal(status, 0);
 		vocab_sound(r->seats);

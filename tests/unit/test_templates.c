@@ -231,6 +231,11 @@ static void every_event(struct sample *s)
 	play_free(p);
 }
 
+static void all_cards(struct sample *s)
+{
+	template_check_cards(s->game, s->name);
+}
+
 /* ------------------------------------------------------------ all games */
 
 static const struct asked {
@@ -240,7 +245,8 @@ static const struct asked {
 } questions[] = { { "names", template_words_names, NULL }, { "help", template_words_help, NULL },
 	{ "partials", template_words_partials, NULL },
 	{ "French is whole", template_words_french_is_whole, NULL },
-	{ "every event speaks", NULL, every_event }, { "games", NULL, whole_game } };
+	{ "every event speaks", NULL, every_event }, { "games", NULL, whole_game },
+	{ "cards", NULL, all_cards } };
 
 enum { QUESTIONS = sizeof(questions) / sizeof(questions[0]), ALL = 16 * QUESTIONS };
 
