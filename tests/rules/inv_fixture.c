@@ -202,6 +202,22 @@ const char *iv_held(int seat)
 	return text;
 }
 
+const char *iv_listed(int type, int n, const char *arg)
+{
+	size_t size;
+	char *text = next_text(&size);
+	struct buf b = BUF_INIT;
+	cJSON *event;
+	const cJSON *id;
+	event_write(&b, &invaders_rules, g->t.events, t_nth(g, type, n), g->t.dice);
+	event = cJSON_Parse(buf_cstr(&b));
+	cJSON_ArrayForEach(id, cJSON_GetObjectItemCaseSensitive(event, arg))
+		add_word(text, size, iv_card(id->valuestring));
+	cJSON_Delete(event);
+	buf_release(&b);
+	return text;
+}
+
 const struct inv_state *iv_seen_by(int seat)
 {
 	return t_view(g, seat)->state;

@@ -61,6 +61,8 @@ const char *iv_words(const struct pile *p, int n);
 /* What a seat holds, in the order of the card list. */
 const char *iv_held(int seat);
 const struct inv_state *iv_seen_by(int seat);
+/* The cards of a list in the nth event of a type; good as long. */
+const char *iv_listed(int type, int n, const char *arg);
 
 /* Plays the window with the lines of the seat whose turn it is. */
 void iv_play(const char *lines);

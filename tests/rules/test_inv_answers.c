@@ -623,6 +623,19 @@ static void INV_18_22_conditions_about_the_attack(void **state)
 	t_orders(g, INV_MANKIND, "IF uncovered = 0 AND due = 2 THEN RUSHMORE drain");
 	iv_play("");
 	assert_int_equal(iv_unit("rushmore1")->tokens, 2);
+	/* of a drain in the main phase, all zones are still to come */
+	for (int later = 3; later <= 5; later++) {
+		struct buf line = BUF_INIT;
+		turn_of(INV_INVADERS, "", "");
+		iv_put("pac", "medusa slug rushmore"); /* 6 against 3 */
+		iv_put("afr", "medusa");               /* 5 against 4 */
+		iv_unit("rushmore1")->tokens = 3;
+		buf_printf(&line, "IF forced = 0 AND later = %d THEN RUSHMORE drain", later);
+		t_orders(g, INV_MANKIND, buf_cstr(&line));
+		buf_release(&line);
+		iv_play("USE slug1");
+		assert_int_equal(iv_unit("rushmore1")->tokens, later == 4 ? 2 : 3);
+	}
 	/* gain: 5 against 6 would become 8 against 3 */
 	for (int gain = 4; gain <= 6; gain++) {
 		struct buf line = BUF_INIT;

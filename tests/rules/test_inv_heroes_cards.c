@@ -39,6 +39,11 @@ static void INV_22_1_okoro_strengthens_tanks(void **state)
 	assert_int_equal(iv_power("tanks3"), 3);
 	g->s.sideways = true;
 	assert_int_equal(iv_power("tanks1"), 3);
+	/* whoever came first */
+	led_by("okoro", "pac", "");
+	iv_put("eur", "tanks");
+	iv_hero("okoro", "eur");
+	assert_int_equal(iv_power("tanks1"), 5);
 }
 
 static void INV_22_2_lindqvist_looks_at_a_card(void **state)

@@ -127,6 +127,7 @@ static void INV_21_10_a_leviathan_weakens_its_zone(void **state)
 	iv_is_played("leviathan", 4, 3, 6);
 	assert_int_equal(g->s.zone[INV_PAC].minus, 1);
 	assert_int_equal(zone_power(INV_PAC), 2);
+	assert_int_equal(g->s.forced, 4); /* at once, before the attack */
 	assert_int_equal(zone_power(INV_EUR), 5);
 	assert_int_equal(zone_power(INV_AFR), 4);
 	/* not where there is no power left */
@@ -256,6 +257,16 @@ static void INV_21_16_bodysnatchers_take_the_strongest_defender(void **state)
 	assert_int_equal(iv_power("hero"), 0);
 	assert_int_equal(iv_power("mako1"), 3);
 	assert_int_equal(iv_power("exosuit1"), 0);
+	/* wherever they stand in the column */
+	again("");
+	iv_put("pac", "exosuit mako snatcher");
+	assert_int_equal(iv_power("exosuit1"), 0);
+	assert_int_equal(iv_power("mako1"), 3);
+	again("");
+	iv_put("pac", "mako snatcher");
+	iv_hero("reyes", "pac");
+	assert_int_equal(iv_power("hero"), 0);
+	assert_int_equal(iv_power("mako1"), 3);
 }
 
 static void INV_21_17_spores_weaken_their_zone_in_the_end(void **state)
@@ -267,6 +278,7 @@ static void INV_21_17_spores_weaken_their_zone_in_the_end(void **state)
 		assert_int_equal(g->s.seat, INV_MANKIND); /* whose turn changes nothing */
 		assert_int_equal(iv_unit("spore1")->tokens, tokens);
 		assert_int_equal(zone_power(INV_PAC), 3);
+		g->s.sideways = true; /* a new hero is nothing to it */
 		iv_pass(tokens < 3 ? 2 : 1);
 	}
 	assert_int_equal(iv_unit("spore1")->tokens, 0);
@@ -310,6 +322,7 @@ static void INV_21_20_goo_wins_with_five_tokens(void **state)
 	iv_is_played("goo", 3, 0, 0);
 	assert_int_equal(iv_unit("goo1")->tokens, 1);
 	iv_put("eur", "medusa leviathan");
+	g->s.sideways = true; /* a hero that came in this turn is nothing to it */
 	iv_pass(2);
 	assert_int_equal(iv_unit("goo1")->tokens, 1); /* drained in another zone */
 	iv_put("pac", "kraken scout");

@@ -102,6 +102,31 @@ static void INV_19_4_what_both_see(void **state)
 	is_for(INV_E_REVEALED, AUDIENCE_ALL);
 }
 
+/* The lists of cards are in the order in which they were taken. */
+static void INV_19_4_which_cards_were_taken(void **state)
+{
+	(void)state;
+	all_turn(INV_INVADERS, "kraken scout");
+	iv_stack(INV_INVADERS, "medusa slug squid");
+	iv_stack(INV_MANKIND, "submarine vtol shanty ark laser mako");
+	iv_put("afr", "leviathan squid");
+	iv_play("PLAY kraken pac PAY scout\nINVASION DRAW");
+	assert_string_equal(iv_listed(INV_E_PAID, 0, "discarded"), "scout");
+	assert_string_equal(iv_listed(INV_E_PAID, 0, "drained"), "squid slug");
+	assert_string_equal(iv_listed(INV_E_DREW, 0, "cards"), "medusa");
+	assert_string_equal(iv_listed(INV_E_DRAINED, 0, "cards"), "mako laser ark shanty");
+	assert_string_equal(iv_listed(INV_E_DREW, 1, "cards"), "vtol submarine");
+	all_turn(INV_INVADERS, "scream squid");
+	iv_hand(INV_MANKIND, "mako mako");
+	iv_play("PLAY scream");
+	assert_string_equal(iv_listed(INV_E_DISCARDED, 0, "cards"), "mako mako");
+	all_turn(INV_MANKIND, "uplink");
+	iv_stack(INV_MANKIND, "ark laser mako");
+	iv_play("PLAY uplink\nTOP ark");
+	assert_string_equal(iv_listed(INV_E_SAW, 0, "cards"), "mako laser ark");
+	assert_string_equal(iv_listed(INV_E_ARRANGED, 0, "cards"), "ark mako laser");
+}
+
 static void INV_19_5_heroes_come_openly(void **state)
 {
 	(void)state;
@@ -240,6 +265,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_19_2_numbers_of_cards, iv_start),
 		cmocka_unit_test_setup(INV_19_3_discard_piles_are_open, iv_start),
 		cmocka_unit_test_setup(INV_19_4_what_both_see, iv_start),
+		cmocka_unit_test_setup(INV_19_4_which_cards_were_taken, iv_start),
 		cmocka_unit_test_setup(INV_19_5_heroes_come_openly, iv_start),
 		cmocka_unit_test_setup(INV_19_6_what_was_looked_at_is_known, iv_start),
 		cmocka_unit_test_setup(INV_19_7_a_shuffle_hides_places_and_not_cards, iv_start),

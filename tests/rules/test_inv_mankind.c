@@ -356,13 +356,17 @@ static void INV_20_18_black_narcissus_attacks(void **state)
 	iv_pass(1);
 	t_saw(g, INV_E_COUNTERATTACK, INV_PAC, 5); /* the zone's 3 and 3 against 1 */
 	assert_int_equal(invaders->discard.n, 5);
-	/* only what is greater */
-	again();
-	iv_put("pac", "narcissus mako kraken kraken");
-	ours("");
-	iv_play("");
-	t_none(g, INV_E_COUNTERATTACK);
-	assert_int_equal(invaders->discard.n, 0);
+	/* only what is greater; a hero that came in this turn hinders it not */
+	for (int more = 0; more < 2; more++) {
+		again();
+		iv_put("pac", "narcissus mako kraken kraken");
+		iv_unit("mako1")->power = (int8_t)more;
+		ours("");
+		g->s.sideways = true;
+		iv_play("");
+		assert_int_equal(t_count(g, INV_E_COUNTERATTACK), more);
+		assert_int_equal(invaders->discard.n, more);
+	}
 }
 
 static void INV_20_19_succubus_wins_with_five_tokens(void **state)
@@ -615,6 +619,12 @@ static void INV_20_31_decontamination_takes_a_token_off(void **state)
 	assert_int_equal(inv_zone_power(&g->s, INV_AFR), 3);
 	assert_int_equal(inv_zone_power(&g->s, INV_EUR), 5);
 	assert_int_equal(inv_zone_power(&g->s, INV_PAC), 2);
+	/* the last one */
+	again();
+	g->s.zone[INV_PAC].minus = 1;
+	ours("decon vtol");
+	iv_play("PLAY decon AT pac");
+	assert_int_equal(g->s.zone[INV_PAC].minus, 0);
 }
 
 int main(void)

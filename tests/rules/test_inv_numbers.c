@@ -126,6 +126,7 @@ static void INV_23_2_other_taxes_in_the_first_set(void **state)
 {
 	(void)state;
 	taxes(INV_OCEAN, INV_UPLINK, INV_ARK);
+	taxes(INV_OCEAN, INV_CONVOY, INV_SKYFORT);
 	taxes(INV_MOON, INV_ARK, INV_VTOL);
 	iv_begin("cards=first");
 	taxes(INV_OCEAN, INV_ARK, INV_UPLINK);
