@@ -68,6 +68,14 @@ static void INV_22_2_lindqvist_looks_at_a_card(void **state)
 	t_none(g, INV_E_TOSSED);
 	assert_string_equal(iv_words(&mankind->deck, 2), "ark mako");
 	assert_int_equal(mankind->discard.n, 0);
+	/* the last card too */
+	for (int cards = 1; cards >= 0; cards--) {
+		led_by("lindqvist", "pac", "");
+		iv_deck(INV_MANKIND, cards);
+		iv_play("USE hero\nTOSS");
+		assert_int_equal(t_count(g, INV_E_TOSSED), cards);
+		assert_int_equal(t_refusals(g), !cards);
+	}
 }
 
 static void INV_22_3_tanaka_carries_aircraft(void **state)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 static struct iv_table *const g = &iv_table;
+static const struct inv_side *const mankind = &iv_table.s.side[INV_MANKIND];
 
 /*
  * Every number of both card sets, as they were handed down: M for Mankind's cards and I for the
@@ -132,13 +133,22 @@ static void INV_23_2_other_taxes_in_the_first_set(void **state)
 	taxes(INV_OCEAN, INV_ARK, INV_UPLINK);
 	taxes(INV_MOON, INV_VTOL, INV_ARK);
 	taxes(INV_MOON, INV_MILITIA, INV_CONVOY);
+	/* what was free is paid for then, and not with itself */
+	for (int cards = 1; cards <= 2; cards++) {
+		iv_begin("cards=first");
+		iv_turn(INV_MANKIND);
+		g->s.used = 1u << INV_MOON;
+		iv_hand(INV_MANKIND, cards == 1 ? "vtol" : "vtol vtol");
+		iv_play("PLAY vtol pac PAY vtol");
+		assert_int_equal(iv_zone("vtol1"), cards == 1 ? -1 : INV_PAC);
+		assert_int_equal(mankind->hand.n, cards == 1);
+	}
 }
 
 static void INV_23_3_mankind_in_the_first_set(void **state)
 {
 	(void)state;
 	iv_begin("cards=first");
-	const struct inv_side *mankind = &g->s.side[INV_MANKIND];
 	assert_int_equal(pile_count(&mankind->deck, INV_SHANTY), 3);
 	assert_int_equal(pile_count(&mankind->deck, INV_UPLINK), 2);
 	assert_int_equal(pile_count(&mankind->deck, INV_SABOTAGE), 2);
