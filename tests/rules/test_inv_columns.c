@@ -162,6 +162,15 @@ static void INV_6_7_the_hero_makes_room(void **state)
 	iv_hand(INV_MANKIND, "shanty");
 	iv_play("PLAY shanty eur FREE vtol3");
 	t_none_refused(g);
+	/* Room in Pacific Rim alone is enough. */
+	iv_begin("");
+	iv_turn(INV_MANKIND);
+	iv_put("eur", "vtol mako laser");
+	iv_put("afr", "vtol mako laser tanks");
+	iv_hand(INV_MANKIND, "shanty");
+	iv_play("PLAY shanty eur FREE hero");
+	t_none_refused(g);
+	assert_int_equal(iv_zone("hero"), INV_PAC);
 	/* The place that a unit leaves when it moves is not free yet. */
 	iv_begin("");
 	iv_turn(INV_MANKIND);
