@@ -372,6 +372,22 @@ static void INV_6_18_handles(void **state)
 	assert_int_not_equal(g->s.hero, INV_REYES);
 }
 
+/* There is one NORAD: it went, and came back by way of deck and hand in the same turn. */
+static void INV_6_18_a_name_comes_back_when_there_is_no_other(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_put("pac", "norad laser laser laser");
+	iv_hand(INV_MANKIND, "vtol militia militia militia militia militia");
+	iv_play("PLAY vtol pac FREE norad1\nPAUSE");
+	assert_int_equal(iv_zone("norad1"), -1);
+	assert_int_equal(pile_take(&g->s.side[INV_MANKIND].discard, 0, PILE_ALL).kind, INV_NORAD);
+	pile_put(&g->s.side[INV_MANKIND].hand, PILE_MIDDLE, (struct pile_card){ INV_NORAD, PILE_ALL });
+	iv_play("PLAY norad eur");
+	t_none_refused(g);
+	assert_int_equal(iv_zone("norad1"), INV_EUR);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -394,6 +410,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_6_16_reyes_and_petrova_stay, iv_start),
 		cmocka_unit_test_setup(INV_6_17_tokens_move_along, iv_start),
 		cmocka_unit_test_setup(INV_6_18_handles, iv_start),
+		cmocka_unit_test_setup(INV_6_18_a_name_comes_back_when_there_is_no_other, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -223,6 +223,12 @@ static void INV_14_10_the_first_end_counts(void **state)
 	g->s.zone[INV_EUR].minus = 4;
 	iv_play("PLAY bombard AT eur LESS discard risk");
 	ended(INV_MANKIND, INV_WHY_MARKER);
+	/* It does not come below 0. */
+	turn_of(INV_INVADERS, "");
+	g->s.marker = 1;
+	iv_play("STRATEGY ocean risk");
+	ended(INV_MANKIND, INV_WHY_MARKER);
+	assert_int_equal(g->s.marker, 0);
 	/* No card gives one instruction to both decks. */
 	for (int i = 0; i < INV_CARDS; i++)
 		assert_null(inv_effect_of(i, INV_DO_DRAIN_BOTH));
