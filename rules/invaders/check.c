@@ -17,8 +17,10 @@ struct receipt {
 	struct orders *seats[RULES_SEATS];
 	bool first;
 	int stops; /* a line of the first course, behind which lines wait; 0: none */
-	/* by order, in any course so far */
-	bool done[ORDERS_MAX], refused[ORDERS_MAX], unsure[ORDERS_MAX], came[ORDERS_MAX];
+	int clear; /* the last order of this course that came up while everything was known */
+	/* by order, in any course so far; passed: its condition did not hold of cards that are not
+	 * known */
+	bool done[ORDERS_MAX], refused[ORDERS_MAX], unsure[ORDERS_MAX], came[ORDERS_MAX], passed[ORDERS_MAX];
 	uint8_t why[ORDERS_MAX];
 };
 
@@ -44,6 +46,7 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 	struct receipt *r = (struct receipt *)c;
 	int i = (int)(o - r->os->order);
 	r->came[i] = true;
+	r->clear = c->hazy ? r->clear : i;
 	if (why >= 0) {
 		r->refused[i] = true;
 		r->why[i] = (uint8_t)why;
@@ -68,6 +71,7 @@ static void play(struct receipt *r)
 	memset(r->os->instead, 0, n);
 	r->course.at = 0;
 	r->course.hazy = r->course.unsure = false;
+	r->clear = -1;
 	inv_turn_init(&r->t, s, r->seats, NULL, NULL);
 	r->t.course = &r->course;
 	if (s->window == INV_W_DECK || s->window == INV_W_SWAP) {
@@ -79,6 +83,9 @@ static void play(struct receipt *r)
 		s->looked = 0;
 	}
 	inv_play_actions(&r->t);
+	for (int i = r->clear + 1; i < r->os->n && r->course.hazy; i++)
+		r->passed[i] = r->passed[i] ||
+			(r->os->fate[i] == ORDER_PASSED && r->os->order[i].verb < INV_V_DECK);
 }
 
 /* The next course: as the one before up to the last choice that has another value left. */
@@ -105,7 +112,8 @@ static void tell_line(const struct receipt *r, int i, int n)
 	for (int k = i; k < i + n; k++) {
 		done = done || r->done[k];
 		unsure = unsure || r->unsure[k];
-		came = came || r->came[k];
+		came = came || r->came[k] || r->passed[k];
+		unsure = unsure || r->passed[k];
 		why = r->refused[k] ? r->why[k] : why;
 	}
 	if (!came)

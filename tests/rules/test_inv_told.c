@@ -193,9 +193,11 @@ static void INV_9_1_told_what_hangs_on_a_drawn_card(void **state)
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY fold"), "2:answers-only");
 	iv_discard(INV_INVADERS, "abyssal");
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY abyssal eur"), "2:not-in-hand");
-	/* A condition that may hold or not. */
+	/* A condition that may hold or not; and one that is asked before the card comes. */
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nIF have spore >= 1 THEN PLAY spore pac"),
+		"2:?uncertain");
 	assert_string_equal(
-		checked(INV_INVADERS, "INVASION DRAW\nIF have spore >= 1 THEN PLAY spore pac"), "");
+		checked(INV_INVADERS, "IF have spore >= 1 THEN PLAY spore pac\nINVASION DRAW"), "");
 }
 
 static void INV_3_1_told_that_it_is_not_ones_turn(void **state)
