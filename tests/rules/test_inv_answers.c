@@ -84,6 +84,38 @@ static void INV_18_2_lines_that_do_not_hold_decline(void **state)
 	}
 }
 
+/* A line that declines a default made a difference, and nobody is told that it did not. */
+static void INV_18_2_what_came_of_a_line_that_declined(void **state)
+{
+	(void)state;
+	const struct orders *os = &g->t.orders[INV_MANKIND];
+	for (int left = 3; left <= 4; left++) {
+		(void)keeps_hero(left, "IF marker = 3 THEN CANCEL\nIF marker = 3 THEN CHAINMAIL");
+		assert_false(os->instead[0]);
+		assert_int_equal(os->instead[1], left == 3);
+	}
+	turn_of(INV_INVADERS, "", "");
+	iv_put("pac", "slug rushmore");
+	iv_unit("rushmore1")->tokens = 8;
+	iv_deck(INV_MANKIND, 10);
+	t_orders(g, INV_MANKIND, "IF marker = 3 THEN RUSHMORE drain\nIF marker = 3 THEN RUSHMORE draw");
+	iv_play("USE slug1");
+	assert_true(os->instead[0]);
+	assert_false(os->instead[1]);
+	for (int hero = 0; hero < 2; hero++) {
+		turn_of(INV_MANKIND, "uplink", "");
+		iv_hero("lindqvist", "pac");
+		t_orders(g, INV_MANKIND, hero ? "IF marker = 3 THEN TOSS" : "IF marker = 3 THEN TOP ark");
+		iv_play(hero ? "USE hero" : "PLAY uplink");
+		assert_true(os->instead[0]);
+		assert_false(os->instead[1]);
+		iv_turn(INV_MANKIND);
+		t_orders(g, INV_MANKIND, "TOSS");
+		iv_play("");
+		assert_false(os->instead[0]);
+	}
+}
+
 static void INV_18_3_cancel_is_asked_after_payment(void **state)
 {
 	(void)state;
@@ -158,6 +190,11 @@ static void INV_18_6_save_is_asked_for_each_unit(void **state)
 		thing_at("mako1", lines[keep], "laststand vtol vtol");
 		assert_int_equal(iv_zone("mako1") == INV_PAC, keep < 2);
 	}
+	t_saw(g, INV_E_MISSED, INV_A_SAVE, INV_MAKO, INV_MISS_KEEP);
+	thing_at("mako1", "SAVE KEEP 1", "laststand vtol");
+	t_saw(g, INV_E_MISSED, INV_A_SAVE, INV_MAKO, INV_MISS_KEEP);
+	thing_at("mako1", "SAVE KEEP 1", "laststand");
+	t_saw(g, INV_E_MISSED, INV_A_SAVE, INV_MAKO, INV_MISS_PAYMENT);
 	/* for the hero after CHAINMAIL */
 	thing_at("hero mako1", "CHAINMAIL\nIF type = hero THEN SAVE", "laststand vtol");
 	assert_int_equal(pile_count(&mankind->hand, INV_LASTSTAND), 1);
@@ -277,11 +314,31 @@ static void INV_18_11_bodysnatch_is_asked_in_each_zone(void **state)
 	snatch("IF zone = eur THEN BODYSNATCH", -1); /* nothing to gain there */
 	snatch("IF gain = 3 AND card = mako THEN BODYSNATCH", iv_target("mako1"));
 	snatch("IF gain = 4 THEN BODYSNATCH", -1);
-	/* the first by handle among equals */
+}
+
+static void INV_18_11_without_a_unit_the_best_one_is_taken(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *cards, *taken; /* NULL: none */
+	} cases[] = { { "tanks mako medusa medusa", "mako1" }, { "mako tanks medusa medusa", "mako1" },
+		{ "mako exosuit vtol medusa medusa", "exosuit1" },
+		{ "exosuit mako vtol medusa medusa", "exosuit1" }, { "vtol kraken", "vtol1" },
+		{ "vtol squid", NULL } };
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		turn_of(INV_INVADERS, "", "");
+		iv_put("pac", cases[i].cards);
+		iv_play("BODYSNATCH");
+		assert_int_equal(t_count(g, INV_E_SNATCHED), cases[i].taken != NULL);
+		if (cases[i].taken)
+			t_saw(g, INV_E_SNATCHED, iv_target(cases[i].taken));
+	}
+	/* the hero is the first by handle */
 	turn_of(INV_INVADERS, "", "");
-	iv_put("pac", "tanks mako medusa");
+	iv_put("pac", "mako medusa medusa");
+	iv_hero("reyes", "pac");
 	iv_play("BODYSNATCH");
-	t_saw(g, INV_E_SNATCHED, iv_target("mako1"));
+	t_saw(g, INV_E_SNATCHED, INV_U_HERO);
 }
 
 static void adeyemi(const char *discards, const char *lines)
@@ -333,8 +390,9 @@ static void INV_18_14_top_names_cards_from_the_top_down(void **state)
 {
 	(void)state;
 	static const char *const lines[][2] = { { "TOP ark", "ark mako laser" },
-		{ "TOP laser ark", "laser ark mako" }, { "TOP vtol ark kraken ark laser", "ark laser mako" },
-		{ "TOP vtol", "mako laser ark" }, { "IF marker = 3 THEN TOP ark", "mako laser ark" } };
+		{ "TOP mako ark", "mako ark laser" }, { "TOP laser ark", "laser ark mako" },
+		{ "TOP vtol ark kraken ark laser", "ark laser mako" }, { "TOP vtol", "mako laser ark" },
+		{ "IF marker = 3 THEN TOP ark", "mako laser ark" } };
 	for (int i = 0; i < 5; i++) {
 		turn_of(INV_MANKIND, "uplink", "");
 		iv_stack(INV_MANKIND, "ark laser mako");
@@ -400,11 +458,14 @@ static void INV_18_16_what_stands_once(void **state)
 				 "STAND RECALL convoy\nSTAND RECALL uplink\nSTAND TOSS\nSTAND TOSS no"),
 		4);
 	assert_int_equal(standing_after(INV_INVADERS, "STAND BODYSNATCH\nSTAND BODYSNATCH no"), 2);
-	/* the new one counts */
-	turn_of(INV_INVADERS, "squid scout harvester", "");
-	t_orders(g, INV_INVADERS, "STAND SPEND scout\nSTAND SPEND harvester");
-	iv_play("PLAY squid pac");
-	assert_string_equal(iv_words(&invaders->discard, 2), "harvester");
+	/* the new one counts, and this window's before it */
+	for (int file = 0; file < 2; file++) {
+		turn_of(INV_INVADERS, "squid scout harvester harvester kraken", "");
+		t_orders(g, INV_INVADERS, file ? "SPEND kraken" : "");
+		t_orders(g, INV_INVADERS, "STAND SPEND scout\nSTAND SPEND harvester\nPLAY squid pac");
+		iv_play("");
+		assert_string_equal(iv_words(&invaders->discard, 2), file ? "kraken" : "harvester");
+	}
 }
 
 static void INV_18_17_what_does_not_stand(void **state)
@@ -636,16 +697,17 @@ static void INV_18_22_conditions_about_the_attack(void **state)
 		iv_play("USE slug1");
 		assert_int_equal(iv_unit("rushmore1")->tokens, later == 4 ? 2 : 3);
 	}
-	/* gain: 5 against 6 would become 8 against 3 */
-	for (int gain = 4; gain <= 6; gain++) {
-		struct buf line = BUF_INIT;
-		turn_of(INV_INVADERS, "", "");
-		iv_put("pac", "medusa mako");
-		buf_printf(&line, "IF gain = %d THEN BODYSNATCH", gain);
-		iv_play(buf_cstr(&line));
-		buf_release(&line);
-		assert_int_equal(t_count(g, INV_E_SNATCHED), gain == 5);
-	}
+	/* gain: 5 against 6 would become 8 against 3, and 7 against 6 10 against 3 */
+	for (int gain = 4; gain <= 8; gain++)
+		for (int due = 0; due < 2; due++) {
+			struct buf line = BUF_INIT;
+			turn_of(INV_INVADERS, "", "");
+			iv_put("pac", due ? "medusa mako squid" : "medusa mako");
+			buf_printf(&line, "IF gain = %d THEN BODYSNATCH", gain);
+			iv_play(buf_cstr(&line));
+			buf_release(&line);
+			assert_int_equal(t_count(g, INV_E_SNATCHED), gain == (due ? 6 : 5));
+		}
 }
 
 static void INV_18_23_questions_come_one_after_the_other(void **state)
@@ -665,6 +727,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(INV_18_1_the_first_line_that_holds_answers, iv_start),
 		cmocka_unit_test_setup(INV_18_2_lines_that_do_not_hold_decline, iv_start),
+		cmocka_unit_test_setup(INV_18_2_what_came_of_a_line_that_declined, iv_start),
 		cmocka_unit_test_setup(INV_18_3_cancel_is_asked_after_payment, iv_start),
 		cmocka_unit_test_setup(INV_18_4_counter_is_asked_when_a_card_was_cancelled, iv_start),
 		cmocka_unit_test_setup(INV_18_5_chainmail_for_the_last_heroes, iv_start),
@@ -674,6 +737,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_18_9_rushmore_draw_is_asked_card_by_card, iv_start),
 		cmocka_unit_test_setup(INV_18_10_rushmore_cost, iv_start),
 		cmocka_unit_test_setup(INV_18_11_bodysnatch_is_asked_in_each_zone, iv_start),
+		cmocka_unit_test_setup(INV_18_11_without_a_unit_the_best_one_is_taken, iv_start),
 		cmocka_unit_test_setup(INV_18_12_recall_names_a_support, iv_start),
 		cmocka_unit_test_setup(INV_18_13_toss, iv_start),
 		cmocka_unit_test_setup(INV_18_14_top_names_cards_from_the_top_down, iv_start),

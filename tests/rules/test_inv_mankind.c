@@ -340,6 +340,18 @@ static void INV_20_17_metros_shelter_a_card_each(void **state)
 		iv_put("pac", "medusa medusa");
 		iv_play("");
 		assert_int_equal(g->s.forced, forced[n]);
+		assert_int_equal(t_count(g, INV_E_PREVENTED), n > 0);
+		if (n)
+			t_saw(g, INV_E_PREVENTED, INV_PAC, n);
+	}
+	/* no more than there is: 4 and 5 against 4 */
+	for (int more = 0; more < 2; more++) {
+		again();
+		iv_put("pac", "metro kraken scout");
+		iv_unit("scout1")->power = (int8_t)more;
+		iv_play("");
+		assert_int_equal(g->s.forced, 0);
+		assert_int_equal(t_count(g, INV_E_PREVENTED), more);
 	}
 }
 

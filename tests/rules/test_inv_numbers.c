@@ -143,6 +143,12 @@ static void INV_23_2_other_taxes_in_the_first_set(void **state)
 		assert_int_equal(iv_zone("vtol1"), cards == 1 ? -1 : INV_PAC);
 		assert_int_equal(mankind->hand.n, cards == 1);
 	}
+	iv_begin("cards=first");
+	iv_turn(INV_MANKIND);
+	g->s.used = 1u << INV_MOON;
+	iv_hand(INV_MANKIND, "vtol mako");
+	iv_play("PLAY vtol pac");
+	assert_string_equal(iv_words(&mankind->discard, 2), "mako");
 }
 
 static void INV_23_3_mankind_in_the_first_set(void **state)

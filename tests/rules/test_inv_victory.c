@@ -328,6 +328,29 @@ static void INV_14_12_tokens_on_rushmore_count_as_cards(void **state)
 	}
 }
 
+static void INV_14_12_a_snatched_body_costs_two_cards(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *line;
+		int deck;
+		bool snatched;
+	} cases[] = { { "BODYSNATCH", 2, true }, { "BODYSNATCH", 1, false }, { "BODYSNATCH risk", 1, true } };
+	for (int i = 0; i < 3; i++) {
+		turn_of(INV_INVADERS, "");
+		iv_put("pac", "mako medusa");
+		iv_deck(INV_INVADERS, cases[i].deck);
+		iv_play(cases[i].line);
+		assert_int_equal(t_count(g, INV_E_SNATCHED), cases[i].snatched);
+		assert_int_equal(t_count(g, INV_E_MISSED), !cases[i].snatched);
+		ended(i == 2 ? INV_MANKIND : -1, INV_WHY_DECK);
+		if (!cases[i].snatched) {
+			t_saw(g, INV_E_MISSED, INV_A_BODYSNATCH, INV_MAKO, INV_MISS_RISK);
+			t_saw(g, INV_E_ATTACK, INV_PAC, 5, 6, 0);
+		}
+	}
+}
+
 static void INV_14_13_costs_and_likely_losses_are_allowed(void **state)
 {
 	(void)state;
@@ -362,6 +385,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_14_12_certain_losses_need_risk, iv_start),
 		cmocka_unit_test_setup(INV_14_12_the_last_hero_is_not_sacrificed_by_mistake, iv_start),
 		cmocka_unit_test_setup(INV_14_12_tokens_on_rushmore_count_as_cards, iv_start),
+		cmocka_unit_test_setup(INV_14_12_a_snatched_body_costs_two_cards, iv_start),
 		cmocka_unit_test_setup(INV_14_13_costs_and_likely_losses_are_allowed, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
