@@ -19,6 +19,7 @@ enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
 #define NOTE_ARGS 6
 #define NOTE_WORD 32
 #define NOTES_MAX 512
+#define NOTE_VALUES 4 /* LEGAL_VALUES */
 
 struct note_type {
 	const char *id; /* "no-money" */
@@ -35,6 +36,9 @@ struct note {
 	int32_t arg[NOTE_ARGS];
 	char word[NOTE_WORD];    /* the offending word, cut, made printable ASCII; "" none */
 	char nearest[NOTE_WORD]; /* a known word near to it; "" none */
+	/* NOTE_BAD_ARGUMENT: words of the part that could stand now, as in struct legal; none: not
+	 * known */
+	uint64_t now[NOTE_VALUES];
 };
 
 struct notes {

@@ -439,6 +439,20 @@ void play_reverse(struct play *p, bool reverse)
 
 /* Checking. */
 
+/* Of a word that an order does not take: what its part could take now. */
+static void add_values(const struct rules *r, const struct view *v, struct notes *ns)
+{
+	_Static_assert(NOTE_VALUES == LEGAL_VALUES, "notes keep what legal answers");
+	for (int i = 0; i < ns->n; i++) {
+		struct note *n = &ns->note[i];
+		struct legal l;
+		if (!n->core || n->type != NOTE_BAD_ARGUMENT)
+			continue;
+		r->legal(v, n->arg[0], NULL, &l);
+		memcpy(n->now, l.values[n->arg[1]], sizeof(n->now));
+	}
+}
+
 void play_check(const struct rules *r, const struct view *v, int window, const char *text, size_t len,
 	int first_line, struct orders *os, struct notes *ns)
 {
@@ -448,6 +462,7 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	ns->n = 0;
 	orders_parse(os, &scratch, v->seat, r->grammar, window, text, len, first_line, ns);
 	orders_add_standing(os, &scratch, v->seat, r->grammar, window);
+	add_values(r, v, ns);
 	if (v->unread->n)
 		note_core(ns, 0, 0, NOTE_UNREAD, NULL, 0, NULL, v->unread->lines, 0);
 	r->check(v, os, ns);

@@ -34,23 +34,50 @@ static void set_level(cJSON *o, const char *level)
 #define VALUES_ALL 12  /* so many words are all shown, */
 #define VALUES_FIRST 8 /* of more than that the first ones */
 
+/* The words of a part, or those of them that could stand now; returns how many of them are not
+ * shown. */
+static int list_words(struct buf *text, const struct vocab *v, const struct note *n, bool now)
+{
+	int all = 0, shown = 0, most;
+
+	for (int i = 0; i < v->n; i++)
+		all += !now || n->now[i / 64] >> i % 64 & 1;
+	most = all <= VALUES_ALL ? all : VALUES_FIRST;
+	for (int i = 0; i < v->n && shown < most; i++)
+		if (!now || n->now[i / 64] >> i % 64 & 1)
+			buf_printf(text, "%s%s", shown++ ? ", " : "", v->ids[i]);
+	return all - shown;
+}
+
+static bool has_now(const struct note *n)
+{
+	bool has = false;
+
+	for (int i = 0; i < NOTE_VALUES; i++)
+		has = has || n->now[i];
+	return has;
+}
+
 /* What the part of an order takes whose word was refused: "values", "1-6" of a number, and
- * how many "more" words. */
+ * how many "more" words; "now": it takes others at other times. */
 static void add_values(cJSON *o, const struct part *p, const struct note *n)
 {
-	int shown = !p->vocab ? 0 : p->vocab->n <= VALUES_ALL ? p->vocab->n : VALUES_FIRST;
 	struct buf text = BUF_INIT;
+	bool now = p->vocab && has_now(n);
+	int more = 0;
 
-	for (int i = 0; i < shown; i++)
-		buf_printf(&text, "%s%s", i ? ", " : "", p->vocab->ids[i]);
 	if (p->lead && strcmp(n->nearest, p->lead) == 0)
 		buf_clear(&text); /* it is the word before them that is missing */
-	else if (!p->vocab)
+	else if (p->vocab)
+		more = list_words(&text, p->vocab, n, now);
+	else
 		buf_printf(&text, "%d-%d", p->lo, p->hi);
 	if (text.len)
 		cJSON_AddStringToObject(o, "values", text.data);
-	if (text.len && p->vocab && p->vocab->n > shown)
-		cJSON_AddNumberToObject(o, "more", p->vocab->n - shown);
+	if (text.len && now)
+		cJSON_AddTrueToObject(o, "now");
+	if (text.len && more)
+		cJSON_AddNumberToObject(o, "more", more);
 	buf_release(&text);
 }
 

@@ -104,19 +104,25 @@ const struct inv_effect *inv_bot_aiming(int card, enum inv_when when)
 	return NULL;
 }
 
+/* What a card is worth more for a bot that is after something of its own. */
+static int worth_of_style(const struct bot *b, int card, int zone)
+{
+	bool poisons = card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER;
+	if (b->style == POISON_EURASIA)
+		return poisons && zone == INV_EUR ? 100 : 0;
+	if (b->style == BREW_SUCCUBUS)
+		return card == INV_SUCCUBUS ? 400 : 0;
+	if (b->style != SPRAY_GOO)
+		return 0;
+	if (card == INV_GOO)
+		return zone >= 0 && b->margin[zone] > 0 ? 300 : 100;
+	return zone >= 0 && inv_find(&b->s, INV_U_GOO).zone == zone ? 30 : 0;
+}
+
 /* What a card does beside its power. */
 static int worth_of_text(const struct bot *b, int card, int zone)
 {
-	int worth = b->w->text[card];
-	if (b->style == POISON_EURASIA && zone == INV_EUR &&
-		(card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER))
-		worth += 100;
-	if (b->style == SPRAY_GOO && card == INV_GOO)
-		worth += zone >= 0 && b->margin[zone] > 0 ? 300 : 100;
-	if (b->style == SPRAY_GOO && zone >= 0 && inv_find(&b->s, INV_U_GOO).zone == zone)
-		worth += 30;
-	if (b->style == BREW_SUCCUBUS && card == INV_SUCCUBUS)
-		worth += 400;
+	int worth = b->w->text[card] + worth_of_style(b, card, zone);
 	if (zone >= 0 && inv_effect_of(card, INV_DO_COUNTERATTACK) && b->margin[zone] < 0)
 		worth -= b->margin[zone] * b->w->counter;
 	return worth;

@@ -308,7 +308,8 @@ orders cup red bert 2 REST | mail bert "orders"
 orders cup red carl 1 ROLL | mail carl "orders"
 orders cup blue anna 1 ROLL | mail anna "orders"
 run
-is "who signs" "$(kinds)" "receipt-anna receipt-carl report-anna report-carl "
+is "who signs" "$(kinds)" "receipt-anna receipt-carl refusal-bert report-anna report-carl "
+has "bert is told whose seat it is" <(text refusal-bert | tr "\n" " ") "that key no longer counts"
 check "that is sound" "$PBEM" verify h/games/cup
 check "for the second verifier, too" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
 
