@@ -8,6 +8,7 @@
 #define K(keyword) (1u << INV_##keyword)
 #define ON(moment, primitive, ...) { .when = INV_ON_##moment, .what = INV_##primitive, __VA_ARGS__ }
 #define ON0(moment, primitive) { .when = INV_ON_##moment, .what = INV_##primitive }
+#define NO_TEXT .effect = { { .when = INV_ON_NOTHING } }
 #define MOVES ON0(STATIC, IS_MOVABLE)
 #define MOVES_FAR ON(STATIC, IS_MOVABLE, .any = true)
 
@@ -16,15 +17,15 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 	[INV_VTOL] = { INV_DEF, INV_AIRCRAFT, .effect = { MOVES } },
 	[INV_SUBMARINE] = { INV_DEF, INV_NAVAL,
 		.effect = { ON(STATIC, IS_IMPERVIOUS, .scope = INV_OF_SELF, .keywords = K(INFESTATION)) } },
-	[INV_MAKO] = { INV_DEF, INV_ROBOT },
-	[INV_MILITIA] = { INV_DEF, INV_INFANTRY },
+	[INV_MAKO] = { INV_DEF, INV_ROBOT, NO_TEXT },
+	[INV_MILITIA] = { INV_DEF, INV_INFANTRY, NO_TEXT },
 	[INV_TANKS] = { INV_DEF, INV_TANK,
 		.effect = { ON(STATIC, HAS_POWER, .n = 1, .scope = INV_OF_SELF, .zone = INV_EUR + 1) } },
 	[INV_MARINES] = { INV_DEF, INV_INFANTRY,
 		.effect = { ON(PLAY, DO_DESTROY, .targets = 1, .scope = INV_OF_ENEMY_HERE, .weakest = 2) } },
 	[INV_GUERILLA] = { INV_DEF, INV_INFANTRY, .effect = { ON0(REACTION, HAS_PREVENTION) } },
 	[INV_SKYFORT] = { INV_DEF, INV_AIRCRAFT, .effect = { MOVES_FAR } },
-	[INV_EXOSUIT] = { INV_DEF, INV_ROBOT },
+	[INV_EXOSUIT] = { INV_DEF, INV_ROBOT, NO_TEXT },
 	[INV_SHANTY] = { INV_DEF, INV_REFUGE,
 		.effect = { ON(STATIC, IS_IMPERVIOUS, .scope = INV_OF_SELF, .keywords = K(MACHINE)) } },
 	[INV_NORAD] = { INV_LOC, INV_BUNKER,
@@ -36,12 +37,12 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 		.effect = { ON(PLAY, DO_TOKENS, .n = 3), ON(USE, DO_RECYCLE, .n = 2, .tokens = true) } },
 	[INV_BAIKONUR] = { INV_LOC, INV_FACILITY,
 		.effect = { ON(PLAY, DO_TOKENS, .n = 3), ON(USE, DO_OPS, .n = 1, .tokens = true) } },
-	[INV_ARK] = { INV_LOC, INV_CITY },
+	[INV_ARK] = { INV_LOC, INV_CITY, NO_TEXT },
 	[INV_METRO] = { INV_LOC, INV_REFUGE, .effect = { ON(ATTACK, HAS_PREVENTION, .n = 1) } },
 	[INV_NARCISSUS] = { INV_TEC, INV_WEAPON, .effect = { ON0(END, DO_COUNTERATTACK) } },
 	[INV_SUCCUBUS] = { INV_TEC, INV_WEAPON,
 		.effect = { ON(USE, DO_TOKENS, .n = 1, .pays = 1), ON(TOKENS, DO_WIN, .least = 5) } },
-	[INV_LASER] = { INV_TEC, INV_WEAPON },
+	[INV_LASER] = { INV_TEC, INV_WEAPON, NO_TEXT },
 	[INV_PLASMA] = { INV_TEC, INV_UPGRADE, .one_shot = true,
 		.effect = { ON(PLAY, DO_POWER, .n = 2, .targets = 1, .scope = INV_OF_OWN, .types = T(DEF)) } },
 	[INV_EMP] = { INV_TEC, INV_WEAPON, .one_shot = true,
@@ -59,15 +60,15 @@ const struct inv_card_data inv_cards[INV_CARDS] = {
 	[INV_DECON] = { INV_SUP, INV_COMMAND, .one_shot = true, .effect = { ON(PLAY, DO_ZONE, .n = 1, .targets = 1) } },
 
 	/* Invaders */
-	[INV_SQUID] = { INV_INV, INV_VEHICLE },
+	[INV_SQUID] = { INV_INV, INV_VEHICLE, NO_TEXT },
 	[INV_LEGION] = { INV_INV, INV_TROOPER, .effect = { ON(PLAY, DO_DESTROY, .targets = 1, .scope = INV_OF_ENEMY_HERE) } },
-	[INV_SCOUT] = { INV_INV, INV_DRONE },
+	[INV_SCOUT] = { INV_INV, INV_DRONE, NO_TEXT },
 	[INV_SPIDER] = { INV_INV, INV_WALKER, .effect = { MOVES } },
 	[INV_HARVESTER] = { INV_INV, INV_DRONE, .effect = { ON(ATTACK, HAS_MORE_DRAIN, .n = 1) } },
 	[INV_STALKER] = { INV_INV, INV_BEAST, .effect = { MOVES } },
-	[INV_PHALANX] = { INV_INV, INV_TROOPER },
-	[INV_KRAKEN] = { INV_DES, INV_MACHINE },
-	[INV_MEDUSA] = { INV_DES, INV_VEHICLE },
+	[INV_PHALANX] = { INV_INV, INV_TROOPER, NO_TEXT },
+	[INV_KRAKEN] = { INV_DES, INV_MACHINE, NO_TEXT },
+	[INV_MEDUSA] = { INV_DES, INV_VEHICLE, NO_TEXT },
 	[INV_LEVIATHAN] = { INV_DES, INV_MACHINE, .effect = { ON(PLAY, DO_ZONE, .n = -1, .here = true) } },
 	[INV_HYDRA] = { INV_DES, INV_MACHINE,
 		.effect = { ON(USE, DO_POWER, .n = -1, .targets = 1, .scope = INV_OF_ENEMY_HERE) } },
