@@ -116,7 +116,6 @@ const struct option inv_options[INV_OPTIONS] = { LIST_TABLE(INV_OPTION_ROWS) };
 #define A_CARD(label) A_ID(label, inv_card_words)
 #define A_TARGET(label) A_ID(label, inv_target_words)
 #define A_ZONE(label) A_ID(label, inv_zone_words)
-#define NO_EVENT_ARGS NO_ARGS
 
 const struct event_type inv_events[INV_EVENTS] = { LIST_TABLE(INV_EVENT_ROWS) };
 const struct note_type inv_notes[INV_NOTES] = { LIST_TABLE(INV_NOTE_ROWS) };

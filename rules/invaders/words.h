@@ -385,7 +385,7 @@ enum inv_option { LIST_ENUM(INV_OPTION_ROWS) INV_OPTIONS };
 	R(INV_E_TOSSED, "tossed", .args = { A_SEAT, A_CARD("card") }) \
 	R(INV_E_STRATEGY, "strategy", .args = { A_SEAT, A_ID("strategy", inv_strategy_words) }) \
 	R(INV_E_REVEALED, "revealed", .args = { A_CARD("card"), A_ID("skips", inv_yes_words) }) \
-	R(INV_E_NO_ATTACK, "no-attack", NO_EVENT_ARGS) \
+	R(INV_E_NO_ATTACK, "no-attack", .args = NO_ARGS) \
 	R(INV_E_ATTACK, "attack", .args = { A_ZONE("zone"), A_INT("invaders"), A_INT("mankind"), A_INT("due") }) \
 	R(INV_E_SNATCHED, "snatched", .args = { A_TARGET("unit"), A_CARD("card"), A_ZONE("zone"), A_INT("power") }) \
 	R(INV_E_PREVENTED, "prevented", .args = { A_ZONE("zone"), A_INT("count") }) \
