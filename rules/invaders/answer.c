@@ -293,7 +293,7 @@ int inv_recalled(struct turn *t)
 			return card;
 	}
 	for (int i = discard->n - 1; i >= 0; i--)
-		if (discard->card[i] < INV_KINDS && inv_is(discard->card[i], e->types, e->keywords))
+		if (discard->card[i] == PILE_UNKNOWN || inv_is(discard->card[i], e->types, e->keywords))
 			return discard->card[i];
 	return -1;
 }
@@ -322,8 +322,11 @@ bool inv_substitutes(struct turn *t, enum inv_takes what, const struct inv_conte
 		return false;
 	c.seat = INV_MANKIND;
 	c.unit = u->unit;
-	if (!(inv_is_hidden(t, INV_MANKIND) ? standard
-					    : inv_agrees(t, &c, INV_V_RUSHMORE, (int)what, standard)))
+	if (inv_is_hidden(t, INV_MANKIND))
+		t->course->hazy = true; /* the enemy may have said otherwise */
+	else
+		standard = inv_agrees(t, &c, INV_V_RUSHMORE, (int)what, standard);
+	if (!standard)
 		return false;
 	if (what != INV_TAKES_COST)
 		u->tokens--;

@@ -85,7 +85,8 @@ int inv_drain(struct turn *t, int side, int n, const struct inv_context *about)
 	if (t->course && gone.n)
 		t->course->hazy = true;
 	if (side == INV_MANKIND)
-		t->s->forced = (uint8_t)(t->s->forced + gone.n);
+		t->s->forced = (uint8_t)(t->s->forced + gone.n < UINT8_MAX ? t->s->forced + gone.n
+									   : UINT8_MAX);
 	tell_substituted(t, INV_TAKES_DRAIN, tokens);
 	if (gone.n)
 		INV_EVENT(t, INV_E_DRAINED, side, events_list(t->es, gone.card, gone.n), about->by);

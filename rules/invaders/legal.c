@@ -295,7 +295,7 @@ static void list_deck(const struct list *l, int verb)
 {
 	l->out->now = true;
 	if (verb == INV_V_NUMBER) {
-		legal_all(l->out, 0, 10);
+		legal_all(l->out, 0, INV_EXCHANGE);
 		return;
 	}
 	set_own_cards(l, INV_P_CARD);

@@ -21,6 +21,22 @@ static int size_of_table(const struct inv_numbers *n, int side)
 	return size;
 }
 
+/* Copies of a card that decks can be made of. */
+static int stock(const struct inv_numbers *n, int card)
+{
+	int copies = n->card[card].copies + 2, most = inv_copies_most(card);
+	return copies < most ? copies : most;
+}
+
+/* Decks of the size, and all that an exchange may ask for beside them. */
+static bool has_stock(const struct context *game, int side)
+{
+	int all = 0;
+	for (int i = first_of(side); i < end_of(side); i++)
+		all += stock(game->data[INV_OPT_CARDS], i);
+	return all >= game->option[INV_OPT_SIZE] + INV_EXCHANGE;
+}
+
 int inv_settle(struct context *game, const char **why)
 {
 	const struct inv_numbers *n = game->data[INV_OPT_CARDS];
@@ -34,6 +50,9 @@ int inv_settle(struct context *game, const char **why)
 	else if (size_of_table(n, INV_MANKIND) != INV_DECK_MIN ||
 		size_of_table(n, INV_INVADERS) != INV_DECK_MIN)
 		*why = "each side's cards must be 70 copies together";
+	else if (game->option[INV_OPT_DECKS] == INV_OWN &&
+		(!has_stock(game, INV_MANKIND) || !has_stock(game, INV_INVADERS)))
+		*why = "there are too few cards for decks of that size: two more of each than the card list has, as far as there are names";
 	for (int i = 0; i < INV_KINDS && !*why; i++)
 		if (n->card[i].copies > inv_copies_most(i))
 			*why = "a card has more copies than the game has names for";
@@ -103,13 +122,6 @@ static void deal(struct turn *t)
 
 /* --- lists (INV 15.9 to 15.17) */
 
-/* Copies of a card that decks can be made of. */
-static int stock(const struct inv_state *s, int card)
-{
-	int n = inv_numbers_of(s)->card[card].copies + 2, most = inv_copies_most(card);
-	return n < most ? n : most;
-}
-
 static int size_of(const struct inv_side *p)
 {
 	int n = 0;
@@ -127,7 +139,7 @@ static void fill(struct inv_state *s, int side, const bool *named, bool all)
 	for (bool more = true; missing > 0 && more;) {
 		more = false;
 		for (int i = first_of(side); i < end_of(side) && missing > 0; i++)
-			if (p->list[i] < stock(s, i) && (all || !named[i])) {
+			if (p->list[i] < stock(inv_numbers_of(s), i) && (all || !named[i])) {
 				p->list[i]++;
 				missing--;
 				more = true;
@@ -156,7 +168,7 @@ static int refuse_copies(const struct inv_state *s, int side, const struct order
 	int card = order_value(o, INV_P_CARD, 0);
 	if (inv_side_of_card(card) != side)
 		return INV_OTHER_DECK;
-	return order_value(o, INV_P_COPIES, 0) > stock(s, card) ? INV_TOO_MANY_COPIES : -1;
+	return order_value(o, INV_P_COPIES, 0) > stock(inv_numbers_of(s), card) ? INV_TOO_MANY_COPIES : -1;
 }
 
 static void make_deck(struct turn *t, int side)
@@ -197,6 +209,16 @@ static int copies(const struct order *o)
 	return order_has(o, INV_P_COPIES) ? order_value(o, INV_P_COPIES, 0) : 1;
 }
 
+/* How many cards can come in at most, when this one goes out as well. */
+static int may_come_in(const struct inv_state *s, int side, int card)
+{
+	int n = 0;
+	for (int i = first_of(side); i < end_of(side); i++)
+		if (i != card && !s->swap.out[i])
+			n += stock(inv_numbers_of(s), i) - s->side[side].list[i];
+	return n;
+}
+
 static int refuse_swap(const struct inv_state *s, int side, const struct order *o)
 {
 	const struct inv_swap *w = &s->swap;
@@ -206,9 +228,11 @@ static int refuse_swap(const struct inv_state *s, int side, const struct order *
 		return INV_OTHER_DECK;
 	if (in ? w->out[card] : w->in[card])
 		return INV_IN_AND_OUT;
-	if (in ? s->side[side].list[card] + w->in[card] + n > stock(s, card)
+	if (in ? s->side[side].list[card] + w->in[card] + n > stock(inv_numbers_of(s), card)
 	       : w->out[card] + n > s->side[side].list[card])
 		return INV_TOO_MANY_COPIES;
+	if (!in && may_come_in(s, side, card) < s->exchange)
+		return INV_TOO_FEW_OTHERS;
 	return w->n[in] + n > s->exchange ? INV_NOT_THAT_MANY : -1;
 }
 
@@ -238,7 +262,8 @@ static void complete(struct inv_state *s, int side)
 	const struct inv_side *p = &s->side[side];
 	struct inv_swap *w = &s->swap;
 	for (int i = first_of(side); i < end_of(side); i++)
-		while (w->n[1] < s->exchange && !w->out[i] && p->list[i] + w->in[i] < stock(s, i)) {
+		while (w->n[1] < s->exchange && !w->out[i] &&
+			p->list[i] + w->in[i] < stock(inv_numbers_of(s), i)) {
 			w->in[i]++;
 			w->n[1]++;
 		}

@@ -167,13 +167,20 @@ static int plan_discards(struct turn *t, const struct order *o, int part, struct
 	return inv_payment(t, t->s->seat, p->discard, p->card, p->pay) ? -1 : INV_HELD_BACK;
 }
 
+/* FREE comes before the payment, and takes the tokens along. */
+static bool frees_tokens(const struct inv_state *s, const struct inv_plan *p)
+{
+	return p->freed >= 0 && inv_effect_of(inv_card_of(s, p->freed), INV_HAS_SUBSTITUTE);
+}
+
 static int plan_drains(struct turn *t, struct inv_plan *p)
 {
 	struct inv_context c = inv_context_of(t, t->s->seat);
 	int deck = t->s->side[t->s->seat].deck.n, tokens = 0;
 	c.card = p->card;
 	c.due = p->drain;
-	if (t->s->seat == INV_MANKIND && p->drain && inv_substitutes(t, INV_TAKES_COST, &c))
+	if (t->s->seat == INV_MANKIND && p->drain && !frees_tokens(t->s, p) &&
+		inv_substitutes(t, INV_TAKES_COST, &c))
 		tokens = inv_rushmore(t->s);
 	p->rushmore = tokens < p->drain ? tokens : p->drain;
 	return deck + p->rushmore < p->drain ? INV_DECK_SHORT : -1;

@@ -120,6 +120,7 @@ static bool is_dealt(const struct inv_state *s)
 static const char *side_unsound(const struct inv_state *s, int side)
 {
 	const struct inv_side *p = &s->side[side];
+	int size = 0;
 	if (p->hand.above || p->hand.below)
 		return "a hand is in order";
 	if (p->discard.above != p->discard.n)
@@ -132,7 +133,21 @@ static const char *side_unsound(const struct inv_state *s, int side)
 			in_columns(s, side, i);
 		if (inv_side_of_card(i) != side ? p->list[i] || n : is_dealt(s) && n != p->list[i])
 			return "a card is gone, or there is one too many";
+		if (p->list[i] > inv_copies_most(i))
+			return "a card has more copies than the game has names for";
+		size += p->list[i];
 	}
+	return size == s->game->option[INV_OPT_SIZE] ? NULL : "a deck is too large or too small";
+}
+
+/* The games before this one, as long as the match goes on. */
+static const char *match_unsound(const struct inv_state *s)
+{
+	bool match = s->game->option[INV_OPT_MATCH] == INV_GAMES;
+	int wins = match ? INV_WINS : 1;
+	if (s->number > (match ? INV_GAMES : 1) || s->side[0].won + s->side[1].won != s->number - 1 ||
+		s->side[0].won >= wins || s->side[1].won >= wins)
+		return "the games that were won are not those before this one";
 	return NULL;
 }
 
@@ -157,9 +172,15 @@ static const char *game_unsound(const struct inv_state *s)
 		return "there is no hero, or one before the game";
 	if (is_dealt(s) && s->heroes >> (s->hero - INV_KINDS) & 1)
 		return "the hero in play is still to come";
+	if (is_dealt(s) && !s->marker)
+		return "the marker is at 0, and the game goes on";
+	if (s->pauses > s->game->option[INV_OPT_PAUSES])
+		return "a turn has had more pauses than it may have";
 	if (s->looked > s->side[s->seat].deck.above)
 		return "cards were looked at that are in no order";
-	return s->looked && s->window != INV_W_MORE ? "a look is open outside of its window" : NULL;
+	if (s->looked && s->window != INV_W_MORE)
+		return "a look is open outside of its window";
+	return match_unsound(s);
 }
 
 const char *inv_invariants(const void *state)

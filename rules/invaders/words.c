@@ -150,7 +150,7 @@ static const struct field side_fields[] = {
 };
 static const struct schema side_schema = SCHEMA("side", struct inv_side, side_fields);
 static const struct field state_fields[] = {
-	FIELD_INT(struct inv_state, exchange, "exchange", 0, 10),
+	FIELD_INT(struct inv_state, exchange, "exchange", 0, INV_EXCHANGE),
 	FIELD_INT(struct inv_state, forced, "forced", 0, 255),
 	FIELD_ENUM(struct inv_state, hero, "hero", &inv_card_words),
 	FIELD_SET(struct inv_state, heroes, "heroes", &inv_hero_words),

@@ -185,6 +185,7 @@ enum inv_miss { LIST_ENUM(INV_MISS_WORDS) };
 	W(INV_WHICH_DEFENDER, "which-defender") W(INV_NO_UNIT_WANTED, "no-unit-wanted") W(INV_CERTAIN_LOSS, "certain-loss") \
 	W(INV_NO_MORE_PAUSES, "no-more-pauses") \
 	W(INV_OTHER_DECK, "other-deck") W(INV_TOO_MANY_COPIES, "too-many-copies") W(INV_IN_AND_OUT, "in-and-out") W(INV_NOT_THAT_MANY, "not-that-many") \
+	W(INV_TOO_FEW_OTHERS, "too-few-others") \
 	W(INV_UNCERTAIN, "uncertain") /* only of what may happen */
 enum inv_refusal { LIST_ENUM(INV_REFUSAL_WORDS) INV_REFUSALS };
 
@@ -196,7 +197,7 @@ extern const struct vocab inv_seat_words, inv_zone_words, inv_where_words, inv_c
 
 /* ------------------------------------------------------------ orders */
 
-enum { INV_COLUMN = 4, INV_AIMS = 2, INV_INSTEADS = 4, INV_PAYS = 8, INV_SIZE_MAX = 110, INV_LOOK = 3 };
+enum { INV_COLUMN = 4, INV_AIMS = 2, INV_INSTEADS = 4, INV_PAYS = 8, INV_SIZE_MAX = 110, INV_EXCHANGE = 10, INV_LOOK = 3 };
 
 #define INV_VERB_ROWS(R) \
 	R(INV_V_PLAY, "PLAY", .windows = W_MAIN, .n_parts = 8, .may_condition = true, \
@@ -230,7 +231,7 @@ enum { INV_COLUMN = 4, INV_AIMS = 2, INV_INSTEADS = 4, INV_PAYS = 8, INV_SIZE_MA
 		.parts = { ONE("card", inv_kind_words), { .name = "copies", .min = 1, .max = 1, .lo = 0, .hi = 7 } }, \
 		.help = "how many copies of a card your deck has") \
 	R(INV_V_NUMBER, "NUMBER", .windows = 1u << INV_W_NUMBER, .n_parts = 1, \
-		.parts = { { .name = "cards", .min = 1, .max = 1, .lo = 1, .hi = 10 } }, \
+		.parts = { { .name = "cards", .min = 1, .max = 1, .lo = 1, .hi = INV_EXCHANGE } }, \
 		.help = "how many cards both decks exchange before the third game") \
 	R(INV_V_OUT, "SWAP OUT", .windows = 1u << INV_W_SWAP, .n_parts = 2, \
 		.parts = { ONE("card", inv_kind_words), { .name = "copies", .max = 1, .lo = 1, .hi = 7 } }, \
