@@ -388,6 +388,23 @@ static void INV_6_18_a_name_comes_back_when_there_is_no_other(void **state)
 	assert_int_equal(iv_zone("norad1"), INV_EUR);
 }
 
+static void INV_6_18_names_are_free_again_in_the_next_turn(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_put("pac", "squid");
+	iv_hand(INV_MANKIND, "emp mako");
+	iv_play("PLAY emp AT squid1");
+	iv_hand(INV_INVADERS, "squid scout nanobots");
+	iv_put("pac", "exosuit");
+	iv_play("PLAY squid eur PAY scout\nPLAY nanobots AT exosuit1");
+	t_none_refused(g);
+	assert_int_equal(iv_zone("squid1"), INV_EUR);
+	iv_hand(INV_MANKIND, "exosuit mako mako");
+	iv_play("PLAY exosuit eur");
+	assert_int_equal(iv_zone("exosuit1"), INV_EUR);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -411,6 +428,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_6_17_tokens_move_along, iv_start),
 		cmocka_unit_test_setup(INV_6_18_handles, iv_start),
 		cmocka_unit_test_setup(INV_6_18_a_name_comes_back_when_there_is_no_other, iv_start),
+		cmocka_unit_test_setup(INV_6_18_names_are_free_again_in_the_next_turn, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

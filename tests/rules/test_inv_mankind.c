@@ -317,6 +317,8 @@ static void INV_20_15_baikonur_supplies_the_ops_centre(void **state)
 	t_refused(g, INV_MANKIND, 1, INV_NO_TOKENS);
 	assert_int_equal(g->s.ops, 4);
 	assert_int_equal(iv_unit("baikonur1")->tokens, 0);
+	for (int left = 2; left >= 0; left--)
+		t_saw(g, INV_E_TOKENS, INV_MANKIND, iv_target("baikonur1"), INV_BAIKONUR, -1, left);
 	assert_int_equal(iv_zone("baikonur1"), INV_PAC);
 }
 

@@ -127,6 +127,8 @@ static void INV_15_4_each_game_begins_from_the_set_up(void **state)
 	g->s.used = 1u << INV_MOON;
 	g->s.ops = 3;
 	g->s.skips = true;
+	mankind->gone[0] = INV_U_MAKO;
+	mankind->gone_n = 1;
 	t_orders(g, INV_MANKIND, "STAND IF card = squid THEN CANCEL");
 	win(INV_MANKIND);
 	assert_int_equal(t_awaited(g).window, INV_W_HERO);
@@ -136,6 +138,7 @@ static void INV_15_4_each_game_begins_from_the_set_up(void **state)
 	assert_int_equal(g->s.used, 0);
 	assert_int_equal(g->s.turn, 1);
 	assert_false(g->s.skips);
+	assert_int_equal(mankind->gone_n, 0);
 	assert_int_equal(iv_zone("mako1"), -1);
 	assert_int_equal(iv_zone("hero"), -1);
 	assert_int_equal(g->s.zone[INV_AFR].minus, 0);
@@ -357,6 +360,17 @@ static void INV_15_16_what_is_too_much_goes_from_the_end(void **state)
 	assert_int_equal(copies("decon"), 0);
 	assert_int_equal(copies("laststand"), 1);
 	assert_int_equal(copies("sabotage"), 3);
+	/* one, and so many that each card has its turn */
+	deck("decks=own", "DECK mako 4");
+	assert_int_equal(copies("laststand"), 2);
+	deck("decks=own",
+		"DECK mako 5\nDECK militia 7\nDECK tanks 6\nDECK marines 5\nDECK guerilla 5\nDECK skyfort 4\n"
+		"DECK exosuit 4\nDECK shanty 4\nDECK ark 4\nDECK metro 5\nDECK laser 5\nDECK plasma 5");
+	assert_int_equal(copies("vtol"), 4);
+	assert_int_equal(copies("norad"), 0);
+	assert_int_equal(copies("emp"), 1);
+	assert_int_equal(copies("sabotage"), 1);
+	assert_int_equal(copies("mako"), 5);
 	/* named cards stay as they were named */
 	deck("decks=own", "DECK mako 4\nDECK laststand 2\nDECK decon 1\nDECK mako 5");
 	assert_int_equal(copies("mako"), 5);
@@ -374,6 +388,9 @@ static void INV_15_16_what_is_missing_comes_from_the_beginning(void **state)
 	assert_int_equal(copies("submarine"), 4);
 	assert_int_equal(copies("mako"), 4);
 	assert_int_equal(copies("militia"), 5);
+	deck("decks=own", "DECK vtol 4");
+	assert_int_equal(copies("vtol"), 4);
+	assert_int_equal(copies("submarine"), 4);
 	deck("decks=own size=72", "DECK laser 5");
 	assert_int_equal(copies("laser"), 5);
 	assert_int_equal(copies("vtol"), 6);

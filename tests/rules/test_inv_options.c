@@ -131,6 +131,11 @@ static void no_africa(struct inv_numbers *n)
 	n->zone[INV_AFR] = 0;
 }
 
+static void no_pacific(struct inv_numbers *n)
+{
+	n->zone[INV_PAC] = 0;
+}
+
 static void weak_zones(struct inv_numbers *n)
 {
 	n->zone[INV_PAC] = n->zone[INV_EUR] = n->zone[INV_AFR] = 1;
@@ -146,6 +151,7 @@ static void INV_16_3_what_such_a_file_must_have(void **state)
 	assert_false(fits(one_less));
 	assert_false(fits(two_goos));
 	assert_false(fits(no_africa));
+	assert_false(fits(no_pacific));
 }
 
 static void INV_16_3_a_one_shot_stays_one(void **state)
