@@ -524,6 +524,15 @@ static void INV_18_18_conditions_about_the_card(void **state)
 	for (int i = 0; i < 6; i++)
 		for (int k = 0; k < 2; k++)
 			assert_int_equal(cancels("scream scout", "PLAY scream", of_scream[i][k]), !k);
+	/* also about the first card of the list */
+	for (int i = 0; i < 2; i++) {
+		turn_of(INV_MANKIND, "vtol", "fold scout");
+		t_orders(g, INV_INVADERS,
+			i ? "IF card = vtol AND type = defender AND cost = 0 AND power = 1 THEN CANCEL"
+			  : "IF card = submarine THEN CANCEL");
+		iv_play("PLAY vtol pac");
+		assert_int_equal(iv_zone("vtol1"), i ? -1 : INV_PAC);
+	}
 	/* printed, not what it costs now */
 	turn_of(INV_INVADERS, "squid", "sabotage mako");
 	iv_put("eur", "obelisk");
@@ -555,6 +564,39 @@ static void INV_18_18_conditions_about_the_unit(void **state)
 	for (int i = 0; i < 6; i++)
 		for (int k = 0; k < 2; k++)
 			assert_int_equal(saves_hero(of_reyes[i][k]), !k);
+}
+
+static void INV_18_18_the_power_of_a_unit_is_the_present_one(void **state)
+{
+	(void)state;
+	for (int zone = 0; zone < INV_ZONES; zone++)
+		for (int power = 3; power <= 5; power += 2) {
+			struct buf line = BUF_INIT;
+			turn_of(INV_INVADERS, "nanobots", "laststand vtol");
+			iv_put(vocab_id(&inv_zone_words, zone), "mako");
+			iv_unit("mako1")->power = 2;
+			buf_printf(&line, "IF power = %d THEN SAVE", power);
+			t_orders(g, INV_MANKIND, buf_cstr(&line));
+			buf_release(&line);
+			iv_play("PLAY nanobots");
+			assert_int_equal(iv_zone("mako1"), power == 5 ? zone : -1);
+		}
+}
+
+/* Where it is about no card, it is no one-shot and has no type. */
+static void INV_18_18_questions_about_no_card(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "IF oneshot = no THEN RUSHMORE draw",
+		"IF oneshot = yes THEN RUSHMORE draw", "IF type = defender THEN RUSHMORE draw",
+		"IF cost = 0 THEN RUSHMORE draw" };
+	for (int i = 0; i < 4; i++) {
+		turn_of(INV_INVADERS, "", "");
+		rushmore(8, 40);
+		t_orders(g, INV_MANKIND, lines[i]);
+		iv_play("");
+		assert_int_equal(iv_unit("rushmore1")->tokens, i % 3 ? 8 : 6);
+	}
 }
 
 static void INV_18_19_conditions_about_targets(void **state)
@@ -611,7 +653,8 @@ static void INV_18_20_conditions_about_the_game(void **state)
 		{ "where kraken1 = pac", "where kraken1 = none" }, { "where hero = eur", "where hero = pac" },
 		{ "where kraken2 = none", "where kraken2 = pac" },
 		{ "tokens rushmore1 = 4", "tokens rushmore1 = 0" },
-		{ "tokens kraken1 = 0", "tokens kraken1 > 0" }, { "used moon = yes", "used moon = no" },
+		{ "tokens kraken1 = 0", "tokens kraken1 > 0" },
+		{ "tokens kraken2 = 0", "tokens kraken2 > 0" }, { "used moon = yes", "used moon = no" },
 		{ "used ocean = no", "used ocean = yes" }, { "margin pac = 1", "margin pac = 0" },
 		{ "margin eur = -8", "margin eur = 8" }, { "zonepower afr = 3", "zonepower afr = 4" },
 		{ "zonepower eur = 5", "zonepower eur = 3" }, { "free pac = 2", "free pac = 3" },
@@ -684,6 +727,12 @@ static void INV_18_22_conditions_about_the_attack(void **state)
 	t_orders(g, INV_MANKIND, "IF uncovered = 0 AND due = 2 THEN RUSHMORE drain");
 	iv_play("");
 	assert_int_equal(iv_unit("rushmore1")->tokens, 2);
+	turn_of(INV_INVADERS, "", "");
+	iv_put("pac", "medusa rushmore");
+	iv_unit("rushmore1")->tokens = 1;
+	t_orders(g, INV_MANKIND, "IF uncovered = 1 THEN RUSHMORE drain");
+	iv_play("");
+	assert_int_equal(iv_unit("rushmore1")->tokens, 0);
 	/* of a drain in the main phase, all zones are still to come */
 	for (int later = 3; later <= 5; later++) {
 		struct buf line = BUF_INIT;
@@ -746,6 +795,8 @@ int main(void)
 		cmocka_unit_test_setup(INV_18_17_what_does_not_stand, iv_start),
 		cmocka_unit_test_setup(INV_18_18_conditions_about_the_card, iv_start),
 		cmocka_unit_test_setup(INV_18_18_conditions_about_the_unit, iv_start),
+		cmocka_unit_test_setup(INV_18_18_the_power_of_a_unit_is_the_present_one, iv_start),
+		cmocka_unit_test_setup(INV_18_18_questions_about_no_card, iv_start),
 		cmocka_unit_test_setup(INV_18_19_conditions_about_targets, iv_start),
 		cmocka_unit_test_setup(INV_18_20_conditions_about_the_game, iv_start),
 		cmocka_unit_test_setup(INV_18_21_conditions_about_the_window, iv_start),
