@@ -210,7 +210,7 @@ void inv_check(const struct view *view, struct orders *os, struct notes *ns)
 		refuse_actions(os, ns);
 		return;
 	}
-	if (s->over || s->window == INV_W_HERO || s->window == INV_W_NUMBER)
+	if (s->over || s->window == INV_W_HERO || s->window == INV_W_NUMBER || !inv_is_possible(s))
 		return;
 	memset(&r, 0, sizeof(r));
 	r.course.seat = view->seat;

@@ -306,7 +306,7 @@ void inv_legal(const struct view *view, int verb, const struct order *so_far, st
 {
 	struct list l = { view->state, so_far, out, view->seat };
 	legal_none(out);
-	if (!inv_has(view, verb))
+	if (!inv_has(view, verb) || !inv_is_possible(l.s))
 		return;
 	if (is_action(verb) && l.s->seat == view->seat)
 		list_action(&l, verb);
@@ -338,7 +338,7 @@ enum tried inv_advance(const struct view *view, void *state, const struct order 
 		return inv_try_deck_line(s, view->seat, o) < 0 ? TRIED_DONE : TRIED_REFUSED;
 	if (!is_action(o->verb))
 		return TRIED_DONE;
-	if (s->seat != view->seat)
+	if (s->seat != view->seat || !inv_is_possible(s))
 		return TRIED_REFUSED;
 	inv_turn_init(&t, s, NULL, NULL, NULL);
 	why = inv_refusal(&t, o, &p);

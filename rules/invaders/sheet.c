@@ -84,6 +84,8 @@ void inv_make_sheet(const struct view *view, void *sheet)
 {
 	const struct inv_state *s = view->state;
 	struct inv_sheet *out = sheet;
+	if (!inv_is_possible(s))
+		return;
 	out->side = (int8_t)(view->seat >= 0 ? view->seat : -1);
 	out->match = s->game->option[INV_OPT_MATCH] == INV_GAMES;
 	out->dormant = ((1u << INV_STRATEGIES) - 1) & ~s->used;
@@ -163,21 +165,40 @@ static const char *column_unsound(const struct inv_state *s, int zone, int side)
 	return NULL;
 }
 
+/* What lies open on the table: of a view as well as of a state. */
+static const char *table_unsound(const struct inv_state *s)
+{
+	const char *why = NULL;
+	for (int z = 0; z < INV_ZONES && !why; z++)
+		for (int side = 0; side < INV_SEATS && !why; side++)
+			why = column_unsound(s, z, side);
+	if (!why && s->hero < INV_KINDS)
+		why = "the hero is no hero";
+	if (why || s->over)
+		return why;
+	if ((inv_find(s, INV_U_HERO).zone >= 0) != (s->window == INV_W_TURN || s->window == INV_W_MORE))
+		return "there is no hero, or one before the game";
+	return s->looked > s->side[s->seat].deck.above ? "cards were looked at that are in no order" : NULL;
+}
+
+bool inv_is_possible(const struct inv_state *s)
+{
+	for (int side = 0; side < INV_SEATS; side++) {
+		const struct inv_side *p = &s->side[side];
+		if (p->deck.n + p->hand.n + p->discard.n > INV_SIZE_MAX)
+			return false;
+	}
+	return !table_unsound(s);
+}
+
 static const char *game_unsound(const struct inv_state *s)
 {
-	bool hero = inv_find(s, INV_U_HERO).zone >= 0;
-	if (s->hero < INV_KINDS)
-		return "the hero is no hero";
-	if (hero != (s->window == INV_W_TURN || s->window == INV_W_MORE))
-		return "there is no hero, or one before the game";
 	if (is_dealt(s) && s->heroes >> (s->hero - INV_KINDS) & 1)
 		return "the hero in play is still to come";
 	if (is_dealt(s) && !s->marker)
 		return "the marker is at 0, and the game goes on";
 	if (s->pauses > s->game->option[INV_OPT_PAUSES])
 		return "a turn has had more pauses than it may have";
-	if (s->looked > s->side[s->seat].deck.above)
-		return "cards were looked at that are in no order";
 	if (s->looked && s->window != INV_W_MORE)
 		return "a look is open outside of its window";
 	return match_unsound(s);
@@ -186,11 +207,8 @@ static const char *game_unsound(const struct inv_state *s)
 const char *inv_invariants(const void *state)
 {
 	const struct inv_state *s = state;
-	const char *why = NULL;
+	const char *why = table_unsound(s);
 	for (int side = 0; side < INV_SEATS && !why; side++)
 		why = side_unsound(s, side);
-	for (int z = 0; z < INV_ZONES && !why; z++)
-		for (int side = 0; side < INV_SEATS && !why; side++)
-			why = column_unsound(s, z, side);
 	return why || s->over ? why : game_unsound(s);
 }

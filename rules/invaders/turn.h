@@ -213,5 +213,8 @@ bool inv_asks(const struct view *view, int variable);
 void inv_defaults(const struct view *view, struct buf *b);
 void inv_bot(const struct view *view, struct dice *d, struct buf *b);
 const char *inv_invariants(const void *state);
+/* Can there be such a view? They come from players' own files; of any other one nothing is told,
+ * and nothing is offered. */
+bool inv_is_possible(const struct inv_state *s);
 
 #endif

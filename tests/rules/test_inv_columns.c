@@ -258,6 +258,12 @@ static void INV_6_12_the_ops_centre_moves_to_any_zone(void **state)
 	t_saw(g, INV_E_OPS, iv_target("mako1"), INV_MAKO, INV_PAC, INV_AFR, 0);
 	assert_int_equal(iv_zone("mako1"), INV_AFR);
 	assert_int_equal(g->s.ops, 0);
+	g->s.ops = 1;
+	iv_turn(INV_MANKIND);
+	iv_put("pac", "squid");
+	iv_play("OPS vtol1 pac\nOPS squid1 afr");
+	t_refused(g, INV_MANKIND, 1, INV_NOT_IN_PLAY);
+	t_refused(g, INV_MANKIND, 2, INV_OTHER_SIDE);
 	/* The Invaders have none. */
 	iv_begin("");
 	iv_put("pac", "kraken");

@@ -40,6 +40,7 @@ static void INV_3_1_cards_come_from_the_hand_in_ones_own_turn(void **state)
 	iv_hand(INV_INVADERS, "scout scout");
 	iv_hand(INV_MANKIND, "vtol");
 	must_be_refused("PLAY squid pac", INV_NOT_IN_HAND);
+	must_be_refused("PLAY vtol pac", INV_OTHER_SIDE);
 	iv_hand(INV_MANKIND, "vtol");
 	iv_hand(INV_INVADERS, "squid scout");
 	t_orders(g, INV_MANKIND, "PLAY vtol pac");

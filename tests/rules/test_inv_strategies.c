@@ -393,6 +393,14 @@ static void INV_8_20_two_are_drained_at_once(void **state)
 	iv_play("");
 	assert_true(AT_EVENT(INV_E_SNATCHED, ANY) < AT_EVENT(INV_E_DRAINED, INV_INVADERS));
 	assert_true(AT_EVENT(INV_E_DRAINED, INV_INVADERS) < AT_EVENT(INV_E_ATTACK, INV_PAC));
+	/* Not with fewer than two, unless they say RISK. */
+	iv_begin("");
+	iv_put("pac", "mako medusa");
+	iv_deck(INV_INVADERS, 1);
+	t_orders(g, INV_INVADERS, "BODYSNATCH");
+	iv_play("");
+	t_none(g, INV_E_SNATCHED);
+	t_saw(g, INV_E_MISSED, INV_A_BODYSNATCH, INV_MAKO, INV_MISS_RISK);
 	/* So the Invaders lose by it before Mankind drains anything. */
 	iv_begin("");
 	iv_put("pac", "mako medusa");

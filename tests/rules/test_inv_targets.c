@@ -373,7 +373,11 @@ static void INV_4_18_one_use_a_turn(void **state)
 {
 	(void)state;
 	iv_put("pac", "slug deathworm");
-	iv_play("USE slug1\nUSE slug1\nUSE deathworm1");
+	iv_put("pac", "baikonur");
+	iv_play("USE slug1\nUSE slug1\nUSE deathworm1\nUSE slug2\nUSE baikonur1\nUSE pac");
+	t_refused(g, INV_INVADERS, 4, INV_NOT_IN_PLAY);
+	t_refused(g, INV_INVADERS, 5, INV_OTHER_SIDE);
+	t_refused(g, INV_INVADERS, 6, INV_NOT_IN_PLAY);
 	assert_int_equal(t_count(g, INV_E_DRAINED), 1);
 	t_refused(g, INV_INVADERS, 2, INV_USED);
 	t_refused(g, INV_INVADERS, 3, INV_NO_ABILITY);

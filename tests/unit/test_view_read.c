@@ -20,6 +20,20 @@
  */
 static long asked, refused;
 
+/* What the seat's bot orders in the real position. */
+static struct buf lines = BUF_INIT;
+
+static void ask_bot(const struct rules *r, const struct view *v)
+{
+	static const uint8_t open[32] = { 1 }, sealed[32] = { 2 };
+	struct dice *d = dice_new();
+
+	dice_begin(d, open, sealed);
+	buf_clear(&lines);
+	r->bot(v, d, &lines);
+	dice_free(d);
+}
+
 static void ask(const struct rules *r, int seat, const cJSON *json)
 {
 	static struct orders os;
@@ -44,8 +58,10 @@ static void ask(const struct rules *r, int seat, const cJSON *json)
 	for (int i = 0; r->asks && i < r->grammar->n_variables; i++)
 		(void)r->asks(v, i);
 	r->defaults(v, &b);
-	for (int window = 0; window < r->grammar->windows->n; window++)
+	for (int window = 0; window < r->grammar->windows->n; window++) {
 		play_check(r, v, window, buf_cstr(&b), b.len, 1, &os, &ns);
+		play_check(r, v, window, buf_cstr(&lines), lines.len, 1, &os, &ns);
+	}
 	(void)!view_sheet(&b, r, v, &e);
 	buf_release(&b);
 	view_free(v);
@@ -123,11 +139,12 @@ static void views_may_be_wrong_anywhere(void **state)
 		assert_int_equal(play_setup(p, c, &keys, &e), 0);
 		for (int i = 0; i < RULES_SEATS; i++)
 			in[i] = (struct play_seat){ .origin = PLAY_BOT };
-		for (int window = 0; window < 4 && !play_outcome(p)->ended; window++) {
-			int seat = window % r->seats_max;
+		for (int window = 0; window < 6 && !play_outcome(p)->ended; window++) {
+			int seat = window / 2 % r->seats_max;
 			struct buf b = BUF_INIT;
 			cJSON *json;
 			view_write(&b, play_view(p, seat));
+			ask_bot(r, play_view(p, seat));
 			json = json_parse(b.data, b.len, "view", &e);
 			assert_non_null(json);
 			change_all(r, seat, json, json);
