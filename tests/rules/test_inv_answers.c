@@ -490,6 +490,32 @@ static void INV_18_17_what_does_not_stand(void **state)
 	assert_false(is_taken(INV_MANKIND, "STAND SWAP IN mako"));
 }
 
+/* What a line that answered has come to; the one behind it has come to nothing. */
+static void came_to(int seat, int fate)
+{
+	assert_int_equal(g->t.orders[seat].fate[0], fate);
+	assert_int_equal(g->t.orders[seat].fate[1], ORDER_OPEN);
+}
+
+static void INV_18_1_a_line_that_answers_is_carried_out(void **state)
+{
+	(void)state;
+	assert_true(cancels_squid("CANCEL\nCANCEL"));
+	came_to(INV_MANKIND, ORDER_DONE);
+	assert_false(cancels_squid("CANCEL no\nCANCEL"));
+	came_to(INV_MANKIND, ORDER_OPEN);
+	snatch("BODYSNATCH\nBODYSNATCH", iv_target("mako1"));
+	came_to(INV_INVADERS, ORDER_DONE);
+	turn_of(INV_INVADERS, "", "");
+	iv_put("pac", "guerilla medusa");
+	t_orders(g, INV_MANKIND, "GUERILLA\nGUERILLA");
+	iv_play("");
+	came_to(INV_MANKIND, ORDER_DONE);
+	turn_of(INV_MANKIND, "uplink", "");
+	iv_play("TOP ark\nTOP mako\nPLAY uplink");
+	came_to(INV_MANKIND, ORDER_DONE);
+}
+
 /* --- conditions */
 
 /* Does Mankind cancel this play under this condition? */
@@ -793,6 +819,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_18_15_where_a_new_hero_goes, iv_start),
 		cmocka_unit_test_setup(INV_18_16_what_stands_once, iv_start),
 		cmocka_unit_test_setup(INV_18_17_what_does_not_stand, iv_start),
+		cmocka_unit_test_setup(INV_18_1_a_line_that_answers_is_carried_out, iv_start),
 		cmocka_unit_test_setup(INV_18_18_conditions_about_the_card, iv_start),
 		cmocka_unit_test_setup(INV_18_18_conditions_about_the_unit, iv_start),
 		cmocka_unit_test_setup(INV_18_18_the_power_of_a_unit_is_the_present_one, iv_start),

@@ -150,6 +150,7 @@ static void INV_22_7_quill_jams_a_machine(void **state)
 	t_refused(g, INV_MANKIND, 1, INV_NO_TARGET);
 	t_refused(g, INV_MANKIND, 2, INV_NO_TARGET);
 	assert_string_equal(iv_words(&mankind->discard, 2), "ark");
+	t_saw(g, INV_E_JAMMED, iv_target("kraken1"), INV_KRAKEN);
 	assert_int_equal(iv_power("kraken1"), 0);
 	assert_int_equal(iv_power("kraken2"), 3);
 	assert_int_equal(iv_power("hydra1"), 3);

@@ -94,6 +94,7 @@ static void INV_17_4_more_is_the_rest_of_the_turn(void **state)
 	turn_of(INV_INVADERS, "scout scout");
 	iv_put("pac", "medusa");
 	iv_play("PLAY scout pac\nPAUSE");
+	t_saw(g, INV_E_PAUSED, INV_INVADERS);
 	awaits(INV_W_MORE, INVADERS, MANKIND);
 	assert_int_equal(g->s.turn, 1);
 	t_none(g, INV_E_ATTACK);
