@@ -54,7 +54,7 @@ static bool is_legal(const struct grammar *g, const struct order *o, int n, int 
 	return legal;
 }
 
-/* A position from elsewhere may have too few numbers. */
+/* A position from elsewhere may have too few numbers, or too many. */
 static int number_of(const struct unread *u, int line)
 {
 	return line < u->lines ? u->line[line] : 0;
@@ -64,9 +64,9 @@ static int number_of(const struct unread *u, int line)
 static void put(struct unread *u, const struct order *o, int n, int number)
 {
 	int line = 0, at = 0;
-	if (u->n + n > ORDERS_FILE)
+	if (u->n + n > ORDERS_FILE || u->lines == ORDERS_FILE)
 		return;
-	for (; line < u->lines && u->line[line] <= number; line++)
+	for (; line < u->lines && at < u->n && u->line[line] <= number; line++)
 		at += order_line_size(&u->order[at], u->n - at);
 	memmove(&u->line[line + 1], &u->line[line], (size_t)(u->lines - line) * sizeof(u->line[0]));
 	memmove(&u->order[at + n], &u->order[at], (size_t)(u->n - at) * sizeof(u->order[0]));

@@ -244,6 +244,23 @@ static void they_are_written_as_a_file(void **state)
 	buf_release(&b);
 }
 
+/* A position from elsewhere has more numbers than lines. */
+static void numbers_without_lines(void **state)
+{
+	(void)state;
+	static struct orders os = { .n = 1, .back = { true } };
+	static struct unread u = { .lines = 3, .line = { 2, 4, 6 } };
+	os.order[0].line = 9;
+	unread_add(&u, &os);
+	assert_int_equal(u.n, 1);
+	assert_int_equal(u.line[0], 9);
+	unread_remove(&u, pausing.grammar, -1);
+	assert_int_equal(u.n + u.lines, 0);
+	u.lines = ORDERS_FILE;
+	unread_add(&u, &os);
+	assert_int_equal(u.lines, ORDERS_FILE);
+}
+
 /* Where no verb hands back, nothing of it is in a position. */
 static void other_games_have_none(void **state)
 {
@@ -282,6 +299,7 @@ int main(void)
 		cmocka_unit_test(lines_wait_for_their_window),
 		cmocka_unit_test(positions_keep_them_and_nobody_else_is_told),
 		cmocka_unit_test(they_are_written_as_a_file),
+		cmocka_unit_test(numbers_without_lines),
 		cmocka_unit_test(other_games_have_none),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
