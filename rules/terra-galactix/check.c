@@ -299,11 +299,11 @@ static bool is_first(const struct receipt *r, int i, uint64_t verbs, bool of_col
 static bool is_sure_play(const struct receipt *r, int i)
 {
 	const struct order *o = &r->os->order[i];
-	const struct tg_camp *c = &r->start.camp[r->next];
-	return r->start.game->option[TG_OPT_GAME] == TG_WAR && is_ahead(r, o) &&
-		is_first(r, i, PLAYS, false) && tg_held(&r->start, r->camp, card_of(o)) >= price_of(o) &&
-		(o->verb == TG_V_LICENCE ? c->lives + price_of(o) <= TG_COLOURS
-					 : o->count[0] < 2 || order_value(o, 0, 0) != order_value(o, 0, 1));
+	if (r->camp < 0 || r->start.game->option[TG_OPT_GAME] != TG_WAR || !is_ahead(r, o) ||
+		!is_first(r, i, PLAYS, false) || tg_held(&r->start, r->camp, card_of(o)) < price_of(o))
+		return false;
+	return o->verb == TG_V_LICENCE ? r->start.camp[r->next].lives + price_of(o) <= TG_COLOURS
+				       : o->count[0] < 2 || order_value(o, 0, 0) != order_value(o, 0, 1);
 }
 
 /* Another kind of play stands above, and nothing can come between. */
