@@ -73,8 +73,8 @@ static void INV_21_5_each_harvester_drains_one_more(void **state)
 	iv_is_printed("harvester", "invader drone", 3, 1, 1, 2);
 	iv_is_played("harvester", 1, 1, 2);
 	assert_int_equal(g->s.forced, 0); /* nothing to add to */
-	static const char *const cards[] = { "medusa scout scout", "medusa harvester",
-		"medusa harvester harvester" };
+	static const char *const cards[] = { "medusa scout scout", "harvester medusa",
+		"harvester medusa harvester" };
 	static const int forced[] = { 4, 5, 8 };
 	for (int n = 0; n < 3; n++) {
 		again("");
@@ -459,6 +459,27 @@ static void INV_21_26_a_fold_cancels_cards_of_mankind(void **state)
 	assert_int_equal(iv_zone("vtol1"), INV_PAC);
 }
 
+/* Nobody counts further; what would, stays as it is. */
+static void INV_1_18_power_tokens_up_to_98(void **state)
+{
+	(void)state;
+	static const int power[][2] = { { 97, 98 }, { 98, 98 }, { -99, -98 } };
+	for (int i = 0; i < 3; i++) {
+		again("");
+		iv_put("pac", "brood scout hydra mako");
+		iv_unit("mako1")->power = (int8_t)-power[i][0];
+		iv_play("USE hydra1 AT mako1");
+		assert_int_equal(iv_unit("mako1")->power, -power[i][1]);
+		again("");
+		iv_turn(INV_MANKIND);
+		iv_put("pac", "mako");
+		iv_hand(INV_MANKIND, "airdrop");
+		iv_unit("mako1")->power = (int8_t)power[i][0];
+		iv_play("PLAY airdrop AT mako1");
+		assert_int_equal(iv_unit("mako1")->power, power[i][1]);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -488,6 +509,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_21_24_a_bombardment_weakens_a_zone, iv_start),
 		cmocka_unit_test_setup(INV_21_25_a_scream_takes_two_cards_at_random, iv_start),
 		cmocka_unit_test_setup(INV_21_26_a_fold_cancels_cards_of_mankind, iv_start),
+		cmocka_unit_test_setup(INV_1_18_power_tokens_up_to_98, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
