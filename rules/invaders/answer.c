@@ -90,15 +90,17 @@ static bool may_hold(const struct inv_state *s, int side, int card)
 
 /* A payment for an answer: what is discarded for it, and what is drained. The card itself is out of
  * the hand then; whoever asked discards it. */
-static void pay_answer(struct turn *t, int side, int card, int n, const uint8_t pay[INV_PAYS], int drained)
+static void pay_answer(struct turn *t, int side, int card, const struct inv_plan *p)
 {
 	struct inv_cards_taken drains = { 0 };
 	(void)inv_take_from_hand(t, side, card);
-	for (int i = 0; i < n; i++)
-		inv_discard_card(t, side, inv_take_from_hand(t, side, pay[i]));
-	inv_drain_cost(t, side, drained, &drains);
-	if (t->es && (n || drains.n))
-		INV_EVENT(t, INV_E_PAID, side, card, events_list(t->es, pay, n),
+	for (int i = 0; i < p->n_pay; i++)
+		inv_discard_card(t, side, inv_take_from_hand(t, side, p->pay[i]));
+	if (p->rushmore)
+		inv_take_rushmore(t, INV_TAKES_COST, p->rushmore);
+	inv_drain_cost(t, side, p->drain - p->rushmore, &drains);
+	if (t->es && (p->n_pay || drains.n))
+		INV_EVENT(t, INV_E_PAID, side, card, events_list(t->es, p->pay, p->n_pay),
 			events_list(t->es, drains.card, drains.n));
 }
 
@@ -123,15 +125,17 @@ static void some_payment(const struct inv_state *s, int side, int card, int n, u
 /* The other seat answers in this course, or not. */
 static bool hidden_answer(struct turn *t, int side, int card)
 {
-	uint8_t pay[INV_PAYS];
 	struct inv_cost cost = inv_cost_of(t->s, card);
+	struct inv_plan p = { .n_pay = cost.discard, .drain = cost.drain };
+	int deck = t->s->side[side].deck.n, tokens = side == INV_MANKIND ? inv_rushmore(t->s) : 0;
 	if (!may_hold(t->s, side, card) || t->s->side[side].hand.n <= cost.discard ||
-		t->s->side[side].deck.n < cost.drain)
+		deck + tokens < cost.drain)
 		return false;
 	if (!inv_choose(t, 2))
 		return false;
-	some_payment(t->s, side, card, cost.discard, pay);
-	pay_answer(t, side, card, cost.discard, pay, cost.drain);
+	p.rushmore = deck < cost.drain ? cost.drain - deck : 0;
+	some_payment(t->s, side, card, p.n_pay, p.pay);
+	pay_answer(t, side, card, &p);
 	t->course->hazy = true;
 	return true;
 }
@@ -151,7 +155,9 @@ static int answer_miss(
 		return hand->n - 1 < cost.discard ? INV_MISS_PAYMENT : INV_MISS_KEEP;
 	p->n_pay = cost.discard;
 	p->drain = cost.drain;
-	if (t->s->side[side].deck.n < cost.drain || !inv_payment(t, side, cost.discard, card, p->pay))
+	p->rushmore = inv_cost_tokens(t, side, card, cost.drain);
+	if (t->s->side[side].deck.n + p->rushmore < cost.drain ||
+		!inv_payment(t, side, cost.discard, card, p->pay))
 		return INV_MISS_PAYMENT;
 	return -1;
 }
@@ -178,7 +184,7 @@ static bool answers_with(struct turn *t, const struct inv_context *c, int verb, 
 			continue;
 		}
 		order_done(orders_of(t, c->seat), o);
-		pay_answer(t, c->seat, card, p.n_pay, p.pay, p.drain);
+		pay_answer(t, c->seat, card, &p);
 		return true;
 	}
 	return false;
@@ -331,6 +337,17 @@ bool inv_substitutes(struct turn *t, enum inv_takes what, const struct inv_conte
 	if (what != INV_TAKES_COST)
 		u->tokens--;
 	return true;
+}
+
+int inv_cost_tokens(struct turn *t, int side, int card, int drain)
+{
+	struct inv_context c = inv_context_of(t, side);
+	int tokens = 0;
+	c.card = card;
+	c.due = drain;
+	if (side == INV_MANKIND && drain && inv_substitutes(t, INV_TAKES_COST, &c))
+		tokens = inv_rushmore(t->s);
+	return tokens < drain ? tokens : drain;
 }
 
 void inv_take_rushmore(struct turn *t, enum inv_takes what, int n)

@@ -175,15 +175,9 @@ static bool frees_tokens(const struct inv_state *s, const struct inv_plan *p)
 
 static int plan_drains(struct turn *t, struct inv_plan *p)
 {
-	struct inv_context c = inv_context_of(t, t->s->seat);
-	int deck = t->s->side[t->s->seat].deck.n, tokens = 0;
-	c.card = p->card;
-	c.due = p->drain;
-	if (t->s->seat == INV_MANKIND && p->drain && !frees_tokens(t->s, p) &&
-		inv_substitutes(t, INV_TAKES_COST, &c))
-		tokens = inv_rushmore(t->s);
-	p->rushmore = tokens < p->drain ? tokens : p->drain;
-	return deck + p->rushmore < p->drain ? INV_DECK_SHORT : -1;
+	int side = t->s->seat;
+	p->rushmore = frees_tokens(t->s, p) ? 0 : inv_cost_tokens(t, side, p->card, p->drain);
+	return t->s->side[side].deck.n + p->rushmore < p->drain ? INV_DECK_SHORT : -1;
 }
 
 /* --- room in a column (INV 6) */
@@ -251,7 +245,7 @@ static int draws(int card)
 	return n;
 }
 
-/* Would a side lose at once by drawing so many, when `gone` have left its deck? (INV 14.12) */
+/* Would a side lose at once by drawing so many, when `gone` cards or tokens have paid? (INV 14.12) */
 static bool loses_by_drawing(const struct inv_state *s, int n, int gone)
 {
 	int tokens = s->seat == INV_MANKIND ? inv_rushmore(s) : 0;
@@ -305,8 +299,7 @@ static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
 		why = plan_drains(t, p);
 	if (why < 0)
 		why = choose_targets(&a, o, INV_P_AT, INV_P_INSTEAD, p);
-	if (why < 0 && !order_has(o, INV_P_RISK) &&
-		loses_by_drawing(s, draws(p->card), p->drain - p->rushmore))
+	if (why < 0 && !order_has(o, INV_P_RISK) && loses_by_drawing(s, draws(p->card), p->drain))
 		why = INV_CERTAIN_LOSS;
 	return why;
 }

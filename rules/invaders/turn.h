@@ -168,7 +168,8 @@ bool inv_is_saved(struct turn *t, int unit, int by);
 bool inv_has_chainmail(struct turn *t, int by);
 /* A token of Rushmore instead of this card? */
 bool inv_substitutes(struct turn *t, enum inv_takes what, const struct inv_context *c);
-/* So many of them for a cost. */
+/* How many of them are taken of a drain cost, when that is paid. */
+int inv_cost_tokens(struct turn *t, int side, int card, int drain);
 void inv_take_rushmore(struct turn *t, enum inv_takes what, int n);
 int inv_hero_zone(struct turn *t, int kept);
 /* The support card that comes back; -1: there is none. */

@@ -117,6 +117,44 @@ static void INV_3_18_no_tokens_of_a_location_that_is_gone(void **state)
 	t_refused(g, INV_MANKIND, 1, INV_DECK_SHORT);
 }
 
+/* The card list may have answers with a drain cost: tokens pay for those as well. */
+static void INV_13_6_tokens_for_an_answer(void **state)
+{
+	static const char lines[] = "CANCEL\nRUSHMORE cost";
+	struct inv_numbers *n = (struct inv_numbers *)(uintptr_t)inv_numbers_of(&g->s);
+	(void)state;
+	n->card[INV_SABOTAGE] = (struct inv_number){ 3, 0, 2, 0 };
+	iv_put("pac", "rushmore");
+	iv_unit("rushmore1")->tokens = 2;
+	iv_deck(INV_MANKIND, 0);
+	iv_hand(INV_MANKIND, "");
+	pile_put(&mankind->hand, PILE_MIDDLE,
+		pile_take(&mankind->discard, pile_find(&mankind->discard, INV_SABOTAGE), PILE_ALL));
+	iv_hand(INV_INVADERS, "slug scout scout scout");
+	check(INV_INVADERS, "PLAY slug eur\nUSE slug1");
+	assert_int_equal(verdict(2), NOTE_PERHAPS);
+	t_orders(g, INV_MANKIND, lines);
+	iv_play("PLAY slug eur");
+	t_saw(g, INV_E_CANCELLED, INV_MANKIND, INV_SABOTAGE, INV_SLUG);
+	assert_int_equal(iv_unit("rushmore1")->tokens, 0);
+	assert_int_equal(g->s.marker, 9);
+}
+
+/* Tokens that pay for a card are not there any more when it draws. */
+static void INV_14_12_tokens_count_once(void **state)
+{
+	struct inv_numbers *n = (struct inv_numbers *)(uintptr_t)inv_numbers_of(&g->s);
+	(void)state;
+	n->card[INV_MOBILISE] = (struct inv_number){ 2, 0, 2, 0 };
+	iv_turn(INV_MANKIND);
+	iv_put("pac", "rushmore");
+	iv_unit("rushmore1")->tokens = 4;
+	iv_hand(INV_MANKIND, "mobilise");
+	iv_deck(INV_MANKIND, 0);
+	iv_play("PLAY mobilise\nRUSHMORE cost");
+	t_refused(g, INV_MANKIND, 1, INV_CERTAIN_LOSS);
+}
+
 /* --- decks */
 
 static int cards_in(const struct inv_side *side)
@@ -255,6 +293,8 @@ int main(void)
 		cmocka_unit_test_setup(INV_22_10_a_recalled_card_may_pay, iv_start),
 		cmocka_unit_test_setup(INV_18_8_tokens_that_may_stay, iv_start),
 		cmocka_unit_test_setup(INV_3_18_no_tokens_of_a_location_that_is_gone, iv_start),
+		cmocka_unit_test_setup(INV_13_6_tokens_for_an_answer, iv_start),
+		cmocka_unit_test_setup(INV_14_12_tokens_count_once, iv_start),
 		cmocka_unit_test_setup(INV_15_17_something_comes_in_for_what_goes_out, iv_start),
 		cmocka_unit_test_setup(INV_16_3_a_stock_for_decks_of_ones_own, iv_start),
 		cmocka_unit_test_setup(INV_6_18_no_more_copies_than_names, iv_start),
