@@ -88,14 +88,19 @@ static void INV_16_2_a_game_is_played_with_them(void **state)
 	assert_int_equal(inv_cost_of(&g->s, INV_CONVOY).discard, 1);
 }
 
-static bool fits(void (*change)(struct inv_numbers *n))
+static bool fits_with(const char *options, void (*change)(struct inv_numbers *n))
 {
-	struct context *game = table_game(&invaders_rules, "invaders mankind", "");
+	struct context *game = table_game(&invaders_rules, "invaders mankind", options);
 	bool yes;
 	change((struct inv_numbers *)(uintptr_t)game->data[INV_OPT_CARDS]);
 	yes = context_settle(&invaders_rules, game, NULL) == 0;
 	free(game);
 	return yes;
+}
+
+static bool fits(void (*change)(struct inv_numbers *n))
+{
+	return fits_with("", change);
 }
 
 static void none(struct inv_numbers *n)
@@ -152,6 +157,32 @@ static void INV_16_3_what_such_a_file_must_have(void **state)
 	assert_false(fits(two_goos));
 	assert_false(fits(no_africa));
 	assert_false(fits(no_pacific));
+}
+
+/* A card's stock ends with its names, so that these have 119 cards. */
+static void fewer_invaders(struct inv_numbers *n)
+{
+	n->card[INV_SCOUT].copies--;
+	n->card[INV_HARVESTER].copies++;
+}
+
+static void fewer_of_mankind(struct inv_numbers *n)
+{
+	n->card[INV_VTOL].copies = (uint8_t)(n->card[INV_VTOL].copies - 3);
+	n->card[INV_SUBMARINE].copies++;
+	n->card[INV_MAKO].copies++;
+	n->card[INV_MILITIA].copies++;
+}
+
+static void INV_16_3_the_stock_has_ten_cards_more(void **state)
+{
+	(void)state;
+	assert_true(fits_with("decks=own size=110", none)); /* 120 and 122 */
+	assert_true(fits_with("decks=own size=109", fewer_invaders));
+	assert_false(fits_with("decks=own size=110", fewer_invaders));
+	assert_true(fits_with("decks=own size=109", fewer_of_mankind));
+	assert_false(fits_with("decks=own size=110", fewer_of_mankind));
+	assert_true(fits(fewer_invaders));
 }
 
 static void INV_16_3_a_one_shot_stays_one(void **state)
@@ -259,6 +290,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_16_2_the_numbers_of_the_host, iv_start),
 		cmocka_unit_test_setup(INV_16_2_a_game_is_played_with_them, iv_start),
 		cmocka_unit_test_setup(INV_16_3_what_such_a_file_must_have, iv_start),
+		cmocka_unit_test_setup(INV_16_3_the_stock_has_ten_cards_more, iv_start),
 		cmocka_unit_test_setup(INV_16_3_a_one_shot_stays_one, iv_start),
 		cmocka_unit_test_setup(INV_16_4_own_decks_and_matches, iv_start),
 		cmocka_unit_test_setup(INV_16_5_where_the_marker_begins, iv_start),
