@@ -91,6 +91,34 @@ static void INV_18_8_tokens_that_may_stay(void **state)
 	t_refused(g, INV_INVADERS, 3, INV_NOT_IN_HAND);
 }
 
+/* What is drawn decides whether the lines below come up. */
+static void INV_17_6__INV_17_9_an_end_that_may_not_come(void **state)
+{
+	static const char *const lines[] = {
+		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN END\nUSE mako1",
+		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN PAUSE\nUSE mako1",
+		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN END ELSE USE mako1",
+		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN PAUSE ELSE USE mako1",
+	};
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		iv_begin("");
+		iv_turn(INV_MANKIND);
+		iv_hand(INV_MANKIND, "mobilise vtol");
+		iv_stack(INV_MANKIND, "laser laser laser");
+		check(INV_MANKIND, lines[i]);
+		assert_int_equal(verdict(3), NOTE_PERHAPS);
+		iv_play(lines[i]);
+		t_refused(g, INV_MANKIND, 3, INV_NOT_IN_PLAY);
+	}
+	/* Without a condition it is certain that they do not. */
+	iv_begin("");
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "mobilise vtol");
+	check(INV_MANKIND, "PLAY mobilise PAY vtol\nEND\nUSE mako1");
+	assert_int_equal(verdict(3), -1);
+}
+
 /* --- payments */
 
 /* What is sacrificed first pays for nothing. */
@@ -292,6 +320,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_5_1_a_hand_that_is_known, iv_start),
 		cmocka_unit_test_setup(INV_22_10_a_recalled_card_may_pay, iv_start),
 		cmocka_unit_test_setup(INV_18_8_tokens_that_may_stay, iv_start),
+		cmocka_unit_test_setup(INV_17_6__INV_17_9_an_end_that_may_not_come, iv_start),
 		cmocka_unit_test_setup(INV_3_18_no_tokens_of_a_location_that_is_gone, iv_start),
 		cmocka_unit_test_setup(INV_13_6_tokens_for_an_answer, iv_start),
 		cmocka_unit_test_setup(INV_14_12_tokens_count_once, iv_start),
