@@ -641,6 +641,15 @@ static void INV_18_19_conditions_about_targets(void **state)
 	assert_true(cancels("squid scout", "PLAY squid pac", "hits defender = 0 AND hitpower = 0"));
 	assert_true(
 		cancels("bombard scout scout", "PLAY bombard AT pac", "hits defender = 0 AND hitpower = 0"));
+	for (int i = 0; i < 2; i++) {
+		turn_of(INV_INVADERS, "thing scout scout", "sabotage mako");
+		iv_put("pac", "vtol");
+		t_orders(g, INV_MANKIND,
+			i ? "IF hits vtol = 1 AND hits defender = 2 AND hits location = 0 THEN CANCEL"
+			  : "IF hits location > 0 THEN CANCEL");
+		iv_play("PLAY thing AT vtol1 hero");
+		assert_int_equal(t_count(g, INV_E_CANCELLED), i);
+	}
 }
 
 /* The Invaders' turn in a position with something for each question: does this hold? */
