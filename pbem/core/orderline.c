@@ -142,22 +142,25 @@ static const char *nearest_of(const struct part *p, const struct token *t)
 
 /* Verbs. */
 
+/* Is it the first of a name's two words? */
+static bool is_first_word(const struct token *t, const char *name)
+{
+	const char *blank = strchr(name, ' ');
+	if (!blank || t->len != (size_t)(blank - name))
+		return false;
+	for (size_t i = 0; i < t->len; i++)
+		if (word_lower(t->p[i]) != word_lower(name[i]))
+			return false;
+	return true;
+}
+
 /* How many tokens from `at` on are this name (one word or two); 0: they are not. */
 static int name_tokens(const struct line *l, int at, const char *name)
 {
 	const char *blank = strchr(name, ' ');
-	const struct token *t;
-	size_t first;
 	if (!blank)
 		return token_is(l, at, name) ? 1 : 0;
-	t = &l->token[at];
-	first = (size_t)(blank - name);
-	if (at + 1 >= l->end || t->len != first || !token_is(l, at + 1, blank + 1))
-		return 0;
-	for (size_t i = 0; i < first; i++)
-		if (word_lower(t->p[i]) != word_lower(name[i]))
-			return 0;
-	return 2;
+	return token_is(l, at + 1, blank + 1) && is_first_word(&l->token[at], name) ? 2 : 0;
 }
 
 static void suggest_verb(struct line *l, int at)
@@ -179,6 +182,9 @@ static void suggest_verb(struct line *l, int at)
 		if (pair ? n && word_nearer(two, n, name, &best) : word_nearer(t->p, t->len, name, &best))
 			found = name;
 	}
+	for (int i = 0; i < l->g->n_verbs && !found; i++)
+		if (is_first_word(t, l->g->verbs[i].name))
+			found = l->g->verbs[i].name;
 	complain(l, NOTE_UNKNOWN_VERB, at, found, 0, 0);
 }
 
@@ -208,6 +214,20 @@ static int read_verb(struct line *l)
 }
 
 /* Arguments. */
+
+static bool bad_condition(struct line *l)
+{
+	return complain(l, NOTE_BAD_CONDITION, l->at < l->end ? l->at : l->end - 1, NULL, 0, 0);
+}
+
+/* The next word is none that part i of a verb takes. A condition stands in front of an order. */
+static bool bad_argument(struct line *l, int verb, int i)
+{
+	if (token_is(l, l->at, "IF"))
+		return bad_condition(l);
+	return complain(l, NOTE_BAD_ARGUMENT, l->at,
+		nearest_of(&l->g->verbs[verb].parts[i], &l->token[l->at]), verb, i);
+}
 
 /* Is the next word one that the part takes behind its lead? */
 static bool fits_behind_lead(const struct line *l, const struct part *p)
@@ -258,7 +278,18 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 		return true;
 	if (l->at >= l->end)
 		return complain(l, NOTE_MISSING_ARGUMENT, -1, NULL, o->verb, i);
-	return complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(p, &l->token[l->at]), o->verb, i);
+	return bad_argument(l, o->verb, i);
+}
+
+/* Which of the parts that may be left out did a mistyped word mean? The one with a word like it. */
+static int meant_part(const struct line *l, const struct order *o, int stuck)
+{
+	const struct verb *v = &l->g->verbs[o->verb];
+	for (int i = 0; i < stuck; i++)
+		if (!v->parts[i].lead && o->count[i] < v->parts[i].max &&
+			nearest_of(&v->parts[i], &l->token[l->at]))
+			return i;
+	return stuck;
 }
 
 static bool read_order(struct line *l, struct order *o)
@@ -281,8 +312,7 @@ static bool read_order(struct line *l, struct order *o)
 			return complain(l, NOTE_MISSING_LEAD, l->at, v->parts[i].lead, verb, i);
 	if (stuck < 0)
 		return complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
-	return complain(
-		l, NOTE_BAD_ARGUMENT, l->at, nearest_of(&v->parts[stuck], &l->token[l->at]), verb, stuck);
+	return bad_argument(l, verb, meant_part(l, o, stuck));
 }
 
 /* Conditions. */
@@ -311,11 +341,6 @@ static int read_variable(struct line *l)
 			found = l->g->variables[i].name;
 	complain(l, NOTE_UNKNOWN_VARIABLE, l->at, found, 0, 0);
 	return -1;
-}
-
-static bool bad_condition(struct line *l)
-{
-	return complain(l, NOTE_BAD_CONDITION, l->at < l->end ? l->at : l->end - 1, NULL, 0, 0);
 }
 
 /* Reads the arguments of a variable; a second one may be left out. */

@@ -179,7 +179,8 @@ static void add_values(cJSON *o, const struct verb *v, const struct legal *l, co
 			number_runs(&text, p, l->values[i]);
 		else
 			buf_printf(&text, "%d-%d", p->lo, p->hi);
-		if (text.len)
+		/* A part that is a word by itself, [no], stands in the usage as it is written. */
+		if (text.len && strcmp(text.data, p->name) != 0)
 			cJSON_AddItemToArray(list, one_value(verbs, p, text.data));
 		buf_release(&text);
 	}

@@ -215,7 +215,8 @@ struct inv_sheet_pile {
 	uint8_t older[INV_KINDS];   /* how many of which are below them */
 };
 struct inv_sheet {
-	int8_t side; /* the reader's own seat; -1: an observer */
+	int8_t side;        /* the reader's own seat; -1: an observer */
+	int8_t ocean, moon; /* the types that these would make dearer; -1: once they were used */
 	bool match, attack_skipped;
 	uint32_t dormant; /* strategies that were not used (bit set) */
 	uint8_t n_in_play;

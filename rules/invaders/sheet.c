@@ -89,6 +89,8 @@ void inv_make_sheet(const struct view *view, void *sheet)
 	out->side = (int8_t)(view->seat >= 0 ? view->seat : -1);
 	out->match = s->game->option[INV_OPT_MATCH] == INV_GAMES;
 	out->dormant = ((1u << INV_STRATEGIES) - 1) & ~s->used;
+	out->ocean = s->used >> INV_OCEAN & 1 ? -1 : (int8_t)inv_numbers_of(s)->ocean;
+	out->moon = s->used >> INV_MOON & 1 ? -1 : (int8_t)inv_numbers_of(s)->moon;
 	show_track(s, out);
 	show_kinds(s, out);
 	for (int side = 0; side < INV_SEATS; side++)

@@ -227,6 +227,8 @@ static const struct field sheet_fields[] = {
 	FIELD_STRUCTS_USED(struct inv_sheet, hand, n_hand, "hand", &sheet_card_schema),
 	FIELD_ENUMS_USED(struct inv_sheet, in_play, n_in_play, "in_play", &inv_card_words),
 	FIELD_BOOL(struct inv_sheet, match, "match"),
+	FIELD_ENUM_OR_NULL(struct inv_sheet, moon, "moon", &inv_type_words),
+	FIELD_ENUM_OR_NULL(struct inv_sheet, ocean, "ocean", &inv_type_words),
 	FIELD_INT(struct inv_sheet, pauses_left, "pauses_left", 0, 4),
 	FIELD_MAP_STRUCT(struct inv_sheet, pile, "piles", &inv_seat_words, &sheet_pile_schema),
 	FIELD_ENUM_OR_NULL(struct inv_sheet, side, "side", &inv_seat_words),

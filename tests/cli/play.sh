@@ -140,4 +140,11 @@ hasnt "no hint about a pager that is not less" tty "Space turns the page"
 cp page.sh less
 echo q | PAGER=$work/less script -qec "$PBEM play race --host table" tty >/dev/null 2>&1 || true
 has "keys of less" tty "In a report Space turns the page, and q closes it."
+# A part that is a word by itself needs no list of what it takes; a strategy names the type that it makes dearer.
+: >lines
+echo q | "$PBEM" play invaders >out
+form=$(echo .local/share/pbem/play/invaders-*/form.txt)
+has "a word by itself stands in the usage" "$form" "# INVASION DRAW [risk]"
+hasnt "and in no list" "$form" "risk: risk"
+has "what ocean will make dearer" out "The type that ocean makes dearer: Support."
 finish

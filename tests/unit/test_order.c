@@ -224,10 +224,32 @@ static void mistakes_are_named(void **state)
 	assert_int_equal(n->arg[1], 9);
 	n = of_refuses(1, "SEND f1 f4 TO usa", NOTE_BAD_ARGUMENT, "f4");
 	n = of_refuses(0, "VOTE usa brazil", NOTE_BAD_ARGUMENT, "brazil");
+	/* What could be either: the part that has such a word, not the last one. */
+	n = of_refuses(0, "VOTE chna", NOTE_BAD_ARGUMENT, "chna");
+	assert_string_equal(n->nearest, "china");
+	assert_int_equal(n->arg[1], 0);
+	n = of_refuses(0, "VOTE usa chna", NOTE_BAD_ARGUMENT, "chna");
+	assert_string_equal(n->nearest, "china");
 	of_refuses(1, "RETREAT 99999999999999999999", NOTE_BAD_ARGUMENT, "99999999999999999999");
 	of_refuses(1, "RETREAT 999999999", NOTE_OUT_OF_RANGE, "999999999");
 	of_refuses(1, "RETREAT -", NOTE_BAD_ARGUMENT, "-");
 	of_refuses(1, "RETREAT 1x", NOTE_BAD_ARGUMENT, "1x");
+}
+
+/* Of an order of two words. */
+static void half_a_name_is_completed(void **state)
+{
+	(void)state;
+	static const char *const half[][2] = { { "INVASION", "INVASION DRAW" }, { "swap", "SWAP OUT" },
+		{ "SWAP INN kraken", "SWAP IN" } };
+	for (size_t i = 0; i < sizeof(half) / sizeof(half[0]); i++) {
+		orders_parse(&of_orders, &of_standing, 0, rules_find("invaders")->grammar, 0, half[i][0],
+			strlen(half[i][0]), 1, &of_notes);
+		assert_int_equal(of_notes.n, 1);
+		assert_int_equal(of_notes.note[0].type, NOTE_UNKNOWN_VERB);
+		assert_string_equal(of_notes.note[0].nearest, half[i][1]);
+		of_notes.n = 0;
+	}
 }
 
 static void mistakes_in_conditions_are_named(void **state)
@@ -243,6 +265,10 @@ static void mistakes_in_conditions_are_named(void **state)
 	of_refuses(1, "IF AT mars > 1 THEN RETREAT 1", NOTE_BAD_QUESTION, "mars");
 	of_refuses(1, "IF LOSSES > 21 THEN RETREAT 1", NOTE_OUT_OF_RANGE, "21");
 	of_refuses(1, "IF", NOTE_BAD_CONDITION, "IF");
+	/* Behind the order. */
+	of_refuses(1, "RETREAT IF LOSSES > 1", NOTE_BAD_CONDITION, "IF");
+	of_refuses(0, "VOTE IF ROUND > 1", NOTE_BAD_CONDITION, "IF");
+	of_refuses(0, "VOTE usa if ROUND > 1", NOTE_BAD_CONDITION, "if");
 	of_refuses(1, "IF LOSSES > 1", NOTE_BAD_CONDITION, "1");
 	of_refuses(1, "IF LOSSES > 1 THEN", NOTE_UNKNOWN_VERB, "THEN");
 	of_refuses(
@@ -526,6 +552,7 @@ int main(void)
 		T(variables_belong_to_orders),
 		T(conditions_hold_or_not),
 		T(mistakes_are_named),
+		T(half_a_name_is_completed),
 		T(mistakes_in_conditions_are_named),
 		T(hostile_lines),
 		T(endless_files_end),
