@@ -90,6 +90,49 @@ static bool begins_order(const struct reader *r, struct span line)
 	return false;
 }
 
+/* Appends orders as they are read; a line that a mail program broke in two becomes one again when
+ * it is an order only then. How many can be read. */
+static int join_lines(struct reader *r, struct buf *out, const struct buf *lines)
+{
+	struct span rest = { buf_cstr(lines), lines->len }, line, next, behind;
+	int n = 0;
+
+	while (next_line(&rest, &line)) {
+		struct buf whole = BUF_INIT;
+		bool order = is_order(r, line);
+
+		behind = rest;
+		buf_add(&whole, line.p, line.n);
+		if (!order && begins_order(r, line) && next_line(&behind, &next) && !begins_order(r, next)) {
+			buf_char(&whole, ' ');
+			buf_add(&whole, next.p, next.n);
+			order = is_order(r, (struct span){ buf_cstr(&whole), whole.len });
+			if (order)
+				rest = behind;
+			else
+				buf_cut(&whole, line.n);
+		}
+		n += order;
+		buf_add(out, buf_cstr(&whole), whole.len);
+		buf_char(out, '\n');
+		buf_release(&whole);
+	}
+	return n;
+}
+
+/* The same lines, whatever their case and blanks. */
+static bool is_same(const struct buf *a, const struct buf *b)
+{
+	struct buf x = BUF_INIT, y = BUF_INIT;
+	bool same = orderfile_canonical(&x, buf_cstr(a), a->len, "", NULL) == 0 &&
+		orderfile_canonical(&y, buf_cstr(b), b->len, "", NULL) == 0 && x.len == y.len &&
+		strncasecmp(buf_cstr(&x), buf_cstr(&y), x.len) == 0;
+
+	buf_release(&x);
+	buf_release(&y);
+	return same;
+}
+
 /* What mail programs and phones make of plain characters. */
 static void add_plain(struct buf *out, struct span line)
 {
@@ -161,21 +204,58 @@ static bool is_code(const struct code *a, const struct code *b)
 	return b && a->window == b->window && a->number == b->number && strcmp(a->mac, b->mac) == 0;
 }
 
-/* Its lines that order something. */
-static void add_form(struct buf *out, const char *p, const struct form *f)
+/* What is written into the forms of the code that counts. */
+struct filled {
+	struct buf lines;
+	int n;       /* that can be read as orders */
+	bool two;    /* two forms order different things */
+	bool quoted; /* a mail that is answered here had orders in it */
+};
+
+/* Its lines that order something. Behind two marks stands what somebody wrote into a mail before
+ * this one, perhaps somebody else. */
+static void add_form(
+	struct reader *r, struct filled *out, struct buf *lines, const char *p, const struct form *f)
 {
 	struct clear_line l;
 	size_t at = f->body;
 
-	while (at < f->end && clear_line(p, f->end, &at, &l))
-		if (l.marks <= f->marks && l.text < l.end && p[l.text] != '#') {
-			add_plain(out, (struct span){ p + l.text, l.end - l.text });
-			buf_char(out, '\n');
+	while (at < f->end && clear_line(p, f->end, &at, &l)) {
+		const struct span line = { p + l.text, l.end - l.text };
+
+		if (l.marks > f->marks || !line.n || *line.p == '#')
+			continue;
+		if (l.marks > 1) {
+			out->quoted = out->quoted || is_order(r, line);
+			continue;
 		}
+		add_plain(lines, line);
+		buf_char(lines, '\n');
+	}
 }
 
-/* Splits a text into what the form of this code orders, and all that stands in no form. */
-static void take_forms(struct buf *orders, struct buf *rest, const char *p, size_t n, const struct code *code)
+/* A form that is copied to the top and filled in stands in the quoted mail once more, empty. */
+static void take_form(struct reader *r, struct filled *out, const char *p, const struct form *f)
+{
+	struct buf written = BUF_INIT, lines = BUF_INIT;
+	int n;
+
+	add_form(r, out, &written, p, f);
+	n = join_lines(r, &lines, &written);
+	out->two = out->two || (n && out->n && !is_same(&lines, &out->lines));
+	if (n || (!out->n && lines.len)) {
+		buf_release(&out->lines);
+		out->lines = lines;
+		out->n = n;
+		lines = (struct buf)BUF_INIT;
+	}
+	buf_release(&written);
+	buf_release(&lines);
+}
+
+/* Splits a text into what the forms of this code order, and all that stands in no form. */
+static void take_forms(struct reader *r, struct filled *out, struct buf *rest, const char *p, size_t n,
+	const struct code *code)
 {
 	struct form f;
 	size_t at = 0, last = 0;
@@ -185,10 +265,8 @@ static void take_forms(struct buf *orders, struct buf *rest, const char *p, size
 		/* Somebody's words may introduce it. */
 		buf_str(rest, f.marks ? ">\n" : "");
 		last = f.behind;
-		if (is_code(&f.code, code)) {
-			buf_clear(orders);
-			add_form(orders, p, &f);
-		}
+		if (is_code(&f.code, code))
+			take_form(r, out, p, &f);
 	}
 	buf_add(rest, p + last, n - last);
 }
@@ -209,36 +287,6 @@ static bool cut_end(struct buf *own)
 		nothing &= first_word(line).n == 0;
 	}
 	return false;
-}
-
-/* Appends orders as they are read; a line that a mail program broke in two becomes one again when
- * it is an order only then. How many can be read. */
-static int join_lines(struct reader *r, struct buf *out, const struct buf *lines)
-{
-	struct span rest = { buf_cstr(lines), lines->len }, line, next, behind;
-	int n = 0;
-
-	while (next_line(&rest, &line)) {
-		struct buf whole = BUF_INIT;
-		bool order = is_order(r, line);
-
-		behind = rest;
-		buf_add(&whole, line.p, line.n);
-		if (!order && begins_order(r, line) && next_line(&behind, &next) && !begins_order(r, next)) {
-			buf_char(&whole, ' ');
-			buf_add(&whole, next.p, next.n);
-			order = is_order(r, (struct span){ buf_cstr(&whole), whole.len });
-			if (order)
-				rest = behind;
-			else
-				buf_cut(&whole, line.n);
-		}
-		n += order;
-		buf_add(out, buf_cstr(&whole), whole.len);
-		buf_char(out, '\n');
-		buf_release(&whole);
-	}
-	return n;
 }
 
 static bool is_orders(struct reader *r, const struct buf *paragraph)
@@ -354,38 +402,27 @@ static bool take_request(struct reader *r, struct reply_said *out, const struct 
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-/* The same lines, whatever their case and blanks. */
-static bool is_same(const struct buf *a, const struct buf *b)
-{
-	struct buf x = BUF_INIT, y = BUF_INIT;
-	bool same = orderfile_canonical(&x, buf_cstr(a), a->len, "", NULL) == 0 &&
-		orderfile_canonical(&y, buf_cstr(b), b->len, "", NULL) == 0 && x.len == y.len &&
-		strncasecmp(buf_cstr(&x), buf_cstr(&y), x.len) == 0;
-
-	buf_release(&x);
-	buf_release(&y);
-	return same;
-}
-
 /* Orders from above, from the form, or from nowhere. */
-static void take_orders(
-	struct reader *r, struct reply_said *out, const struct buf *own, const struct buf *form, bool empty)
+static void take_orders(struct reader *r, struct reply_said *out, const struct buf *own,
+	const struct filled *form, bool empty)
 {
-	struct buf lines = BUF_INIT, above = BUF_INIT, below = BUF_INIT;
-	int n, in_form = join_lines(r, &below, form);
+	struct buf lines = BUF_INIT, above = BUF_INIT;
+	const struct buf *from = &form->lines;
+	int n;
 
 	sort_paragraphs(r, &lines, &out->words, own);
 	n = join_lines(r, &above, &lines);
-	if (above.len && in_form && !is_same(&above, &below))
+	if (form->two || (above.len && form->n && !is_same(&above, &form->lines)))
 		out->kind = REPLY_TWO;
-	else if (n || in_form || empty)
+	else if (n || form->n || empty)
 		out->kind = REPLY_ORDERS;
-	else if (above.len || below.len)
+	else if (above.len || form->lines.len || form->quoted)
 		out->kind = REPLY_UNCLEAR;
-	buf_add(&out->body, buf_cstr(n ? &above : &below), n ? above.len : in_form ? below.len : 0);
+	if (n)
+		from = &above;
+	buf_add(&out->body, buf_cstr(from), n || form->n ? from->len : 0);
 	buf_release(&lines);
 	buf_release(&above);
-	buf_release(&below);
 }
 
 void reply_read(struct reply_said *out, const char *text, size_t n, const struct code *code,
@@ -393,17 +430,20 @@ void reply_read(struct reply_said *out, const char *text, size_t n, const struct
 {
 	struct reader r = { g, seat, mem_zero(1, sizeof(struct orders)), mem_zero(1, sizeof(struct notes)),
 		mem_zero(1, sizeof(struct standing)) };
-	struct buf form = BUF_INIT, rest = BUF_INIT, own = BUF_INIT;
+	struct filled form = { .n = 0 };
+	struct buf rest = BUF_INIT, own = BUF_INIT;
 	bool empty;
 
 	*out = (struct reply_said){ .kind = REPLY_NOTHING };
-	take_forms(&form, &rest, text, n, code);
+	take_forms(&r, &form, &rest, text, n, code);
 	carrier_own_text(&own, buf_cstr(&rest), rest.len);
 	code_strip(&own);
 	empty = cut_end(&own);
 	if (!take_request(&r, out, &own))
 		take_orders(&r, out, &own, &form, empty);
-	buf_release(&form);
+	else if (form.n)
+		out->kind = REPLY_TWO;
+	buf_release(&form.lines);
 	buf_release(&rest);
 	buf_release(&own);
 	free(r.os);

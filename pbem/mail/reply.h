@@ -18,16 +18,18 @@
  *	- END alone is orders, of which there are none.
  *
  * And what stands in the quoted form, between the line with this code and the one that ends the
- * form, is orders: lines with as many quotation marks as the code's, or fewer, but for comments
- * (#). Forms of other codes, and whatever else is quoted, are nobody's orders.
+ * form, is orders: lines with as many quotation marks as the code's, or fewer, but for comments (#)
+ * and for lines behind two marks, which stood in a mail before, perhaps of somebody else. Two forms
+ * of this code may not order different things. Forms of other codes, and whatever else is quoted,
+ * are nobody's orders.
  */
 enum reply_kind {
 	REPLY_NOTHING, /* no orders: words, or not even that */
 	REPLY_ORDERS,
 	REPLY_REQUEST,
 	REPLY_KEY,
-	REPLY_TWO,     /* orders above and others in the form; or orders and a request */
-	REPLY_UNCLEAR, /* begins like orders, and no line can be read as one */
+	REPLY_TWO,     /* orders above and others in the form, or in two; or orders and a request */
+	REPLY_UNCLEAR, /* begins like orders, and no line can be read as one of the sender's */
 };
 struct reply_said {
 	enum reply_kind kind;

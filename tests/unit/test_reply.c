@@ -85,7 +85,7 @@ static void the_form_is_filled_in(void **state)
 	orders("> " CODE "> ROLL\n> # comment\n> " END "> REST\n", "ROLL\n");
 	orders("-----Original Message-----\n" CODE "ROLL\n" END "REST\n", "ROLL\n");
 	orders("> " CODE "ROLL\n> " END, "ROLL\n");
-	orders("> > " CODE "> > PUSH 1\n> > " END, "PUSH 1\n");
+	orders("> > " CODE "PUSH 1\n> > " END, "PUSH 1\n");
 	orders("> " CODE "> > PUSH 1\n> ROLL\n> " END, "ROLL\n");
 	orders("ROLL\n\n> " CODE "> roll\n> " END, "ROLL\n");
 	says("REST\n\n> " CODE "> ROLL\n> " END, REPLY_TWO, "REST\n", "");
@@ -94,6 +94,27 @@ static void the_form_is_filled_in(void **state)
 	says("> " CODE "> ROLL\n", REPLY_NOTHING, "", "");
 	orders("> " CODE "> ROLL\n> " END "> > " OLD "> > REST\n> > " END, "ROLL\n");
 	orders(CODE "ROLL\n\nOn 7 Jan 2027, pbem@example.org wrote:\n> " FORM, "ROLL\n");
+}
+
+/* Somebody who was shown the report wrote into its form, and their mail is answered in turn. */
+static void what_others_wrote_is_no_order(void **state)
+{
+	(void)state;
+	says("What do you think?\n\n> > " CODE "> > PUSH 1\n> > " END, REPLY_UNCLEAR, "",
+		"What do you think?\n");
+	orders("ROLL\n\n> > " CODE "> > PUSH 1\n> > " END, "ROLL\n");
+	says("What is this?\n\n> > " FORM, REPLY_NOTHING, "", "What is this?\n");
+}
+
+/* The form at the top, filled in, and once more in what the mail program quotes. */
+static void a_form_is_copied(void **state)
+{
+	(void)state;
+	orders(CODE "PUSH 1\n" END "\n> report\n> " FORM, "PUSH 1\n");
+	orders("> " FORM "\n" CODE "PUSH 1\n" END, "PUSH 1\n");
+	orders(CODE "PUSH 1\n" END "> " CODE "> push 1\n> " END, "push 1\n");
+	says(CODE "PUSH 1\n" END "> " CODE "> ROLL\n> " END, REPLY_TWO, "ROLL\n", "");
+	says(CODE "PUSH 99\n" END "> " FORM, REPLY_UNCLEAR, "", "");
 }
 
 static void requests_stand_first(void **state)
@@ -106,6 +127,7 @@ static void requests_stand_first(void **state)
 		"PRESS TO red\nShall we?\n\nI would.\n", "");
 	says("PRESS TO red\nmy " CODE "\n", REPLY_REQUEST, "PRESS TO red\nmy \n", "");
 	says("WAIT\nROLL\n", REPLY_TWO, "WAIT\n", "ROLL\n");
+	says("WAIT\n\n> " CODE "> ROLL\n> " END, REPLY_TWO, "WAIT\n", "");
 	says("Please\nWAIT\n", REPLY_NOTHING, "", "Please\nWAIT\n");
 	says("key RWQtest\n", REPLY_KEY, " RWQtest\n", "");
 }
@@ -132,6 +154,8 @@ int main(void)
 		cmocka_unit_test(own_lines_are_orders),
 		cmocka_unit_test(words_are_none),
 		cmocka_unit_test(the_form_is_filled_in),
+		cmocka_unit_test(what_others_wrote_is_no_order),
+		cmocka_unit_test(a_form_is_copied),
 		cmocka_unit_test(requests_stand_first),
 		cmocka_unit_test(without_a_code),
 	};
