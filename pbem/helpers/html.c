@@ -182,11 +182,23 @@ static size_t find(const char *p, size_t n, const char *what)
 	return n;
 }
 
+/* A head may end without a tag of its own, where the body begins; it then holds what is hidden by
+ * itself. */
+static size_t skip_head(const char *p, size_t n)
+{
+	size_t end = find(p, n, "</head"), body = find(p, end, "<body");
+
+	return body < n ? body : 0;
+}
+
 /* What stands in these is no text: behind their ends. 0: it is another tag. */
 static size_t skip_hidden(const char *p, size_t n, const char *name)
 {
-	static const char *const hidden[] = { "head", "script", "style", "title", NULL };
+	static const char *const hidden[] = { "script", "style", "title", NULL };
 	char end[16];
+
+	if (strcmp(name, "head") == 0)
+		return skip_head(p, n);
 
 	if (!is_among(name, hidden))
 		return 0;

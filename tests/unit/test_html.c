@@ -47,6 +47,9 @@ static void nothing_else_shows(void **state)
 {
 	(void)state;
 	shows("<html><head><title>x</title></head><style>p > a {}</style><script>1 < 2</script>a", "a\n");
+	shows("<head><meta charset=utf-8><title>x</title><body>a", "a\n");
+	shows("<head><title>x</title><style>y</style><p>a", "a\n");
+	shows("<head>x</head><body>a", "a\n");
 	shows("a<!-- b > c -->d", "ad\n");
 	shows("<a href=\"x>y\">b</a>", "b\n");
 	shows("<!DOCTYPE html><?xml?>a<o:p></o:p>", "a\n");
