@@ -263,6 +263,8 @@ static void open_hands(struct facts *f)
 
 		if (!f->reopens || s->n_hands == RECORD_HANDS)
 			s->n_hands = 0;
+		if (!f->reopens)
+			s->rekeys = 0;
 		if (!s->n_hands || strcmp(s->hands[s->hand], s->key) != 0)
 			note_hand(s);
 	}
@@ -624,6 +626,7 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(
 			e, "record.rekey", "somebody else plays this seat from the next window on");
 	take_key(f, &f->seat[i], key, word, from, by ? 0 : l->number);
+	f->seat[i].rekeys += by != 0;
 	return 0;
 }
 

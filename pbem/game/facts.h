@@ -47,6 +47,7 @@ struct facts_seat {
 	bool next_word;               /* the same of the next key */
 	int next_hand;                /* enum hand, from window next_from on */
 	bool next_other;              /* the next key is the host's choice, and may be anybody's */
+	int rekeys;                   /* by the seat's own hand, since the window was opened */
 	int next_from;
 	/* The line by which the host or a join last said who sits here: the same number, the same
 	 * person, whose own rekeys change nothing. A key by the host's hand may be anybody's. */

@@ -18,7 +18,8 @@ long code_next(const struct game *g, int seat)
 {
 	long orders = game_next_serial(g, seat), asked = game_request_serial(g, seat) + 1;
 
-	return orders > asked ? orders : asked;
+	/* A rekey file has no SERIAL, and spends a code all the same. */
+	return (orders > asked ? orders : asked) + g->f.seat[seat].rekeys;
 }
 
 /* --- making ----------------------------------------------------------------------------------- */

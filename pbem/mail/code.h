@@ -25,7 +25,8 @@ struct code {
 /* Does the host sign for this seat now? */
 bool code_is_for(const struct game *g, int seat);
 
-/* The number of the seat's next code: one more than any SERIAL of its orders and requests. */
+/* The number of the seat's next code: above any SERIAL of its orders and requests in this window,
+ * and of the codes with which it changed its key. */
 long code_next(const struct game *g, int seat);
 
 /* The code of this number for a window of this head, as whoever signs for the seat gets it. */

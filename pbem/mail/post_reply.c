@@ -31,7 +31,8 @@ static const struct buf *text_of(const struct visit *v)
 struct asked {
 	struct visit *v;
 	struct game *g;
-	bool sure; /* only a code that fits makes it one of this game's */
+	bool sure;     /* only a code that fits makes it one of this game's */
+	bool question; /* it begins with one that needs no code */
 	int n;
 	struct code code[CODES_A_MAIL];
 	int seat; /* of the sender's address, and of the code if one fits; -1 */
@@ -290,6 +291,12 @@ static int take_reply(struct asked *a, struct err *e)
 	read_reply(a, &v->said);
 	if (!a->fits && a->sure)
 		return 0;
+	/* "Orders for window 3" may stand above orders, too. */
+	if (a->question && (!a->fits || (v->said.kind != REPLY_ORDERS && v->said.kind != REPLY_TWO))) {
+		reply_release(&v->said);
+		v->said = (struct reply_said){ .kind = REPLY_NOTHING };
+		return 0;
+	}
 	if (!a->fits)
 		return v->said.kind != REPLY_NOTHING || a->n ? refuse_uncoded(a, e) : 0;
 	switch (v->said.kind) {
@@ -312,6 +319,22 @@ static int take_reply(struct asked *a, struct err *e)
 	return rc;
 }
 
+/* The same for whoever wrote the mail: what is wrong with another seat's key is the host's to mend,
+ * and keeps nobody else's mail waiting. */
+static int find_code_of(struct asked *a, int seat, const struct code **found, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = find_fitting(a, seat, found, &why);
+
+	if (rc >= 0)
+		return rc;
+	if (is_senders(a, seat) || post_is_general(&why))
+		return err_copy(e, &why);
+	post_trouble(a->v->p, a->g->f.game, &why);
+	*found = NULL;
+	return 0;
+}
+
 /* The sender's seats by reply, those whose code is there first; and codes of others. */
 static int look_at_seats(struct asked *a, struct err *e)
 {
@@ -323,11 +346,11 @@ static int look_at_seats(struct asked *a, struct err *e)
 
 		if (!a->g->f.seat[i].word || a->fits)
 			continue;
-		rc = find_fitting(a, i, &found, e);
+		rc = find_code_of(a, i, &found, e);
 		if (rc >= 0 && is_senders(a, i) && (found || a->seat < 0)) {
 			a->seat = i;
 			a->fits = found;
-		} else if (rc > 0 && !a->sure) {
+		} else if (rc > 0 && !a->sure && !a->question) {
 			rc = tell_elsewhere(a, i, e);
 		}
 	}
@@ -365,7 +388,7 @@ static int owed_first(struct visit *v, struct game *g, const char *name, struct 
 
 static int reply_in(struct visit *v, const char *name, bool sure, struct err *e)
 {
-	struct asked a = { .v = v, .sure = sure };
+	struct asked a = { .v = v, .sure = sure, .question = is_question(v) };
 	struct err why = ERR_INIT;
 	struct game g;
 	int rc = post_game_open(v->p, &g, name, GAME_READ, &why);
@@ -419,8 +442,7 @@ int reply_look(struct visit *v, struct err *e)
 	char games[2 * GAMES_A_MAIL][GAME_NAME];
 	int n, rc = 0;
 
-	if (v->c.n || v->m.silent || !v->m.from[0] || v->m.refused[0] || is_question(v) ||
-		carrier_is_notice(&v->m))
+	if (v->c.n || v->m.silent || !v->m.from[0] || v->m.refused[0] || carrier_is_notice(&v->m))
 		return 0;
 	n = list_games(v, games, e);
 	/* A code says which game is meant; else the one that the mail names, or the first one. */

@@ -299,9 +299,15 @@ answer gmail <<<"KEY $(sed -n 2p anna.pub)"
 is "a key" "$(kinds)" "receipt-anna rekey-anna "
 says "from the next window on" receipt-anna "takes effect in window 4"
 has "until then as before" said "reply with codes as before"
-cp sent/receipt-anna-* good
+cp sent/receipt-anna-* later
+for asked in ROLL "KEY $("$PBEM" keygen eve >/dev/null && sed -n 2p eve.pub)"; do
+	answer gmail <<<"$asked"
+	is "the code that brought it, for ${asked%% *}" "$(kinds) $(filed 3)" "refusal-anna  "
+	says "is spent" refusal-anna "the code was used before"
+done
+cp later good
 answer gmail <<<ROLL
-is "orders by reply until then" "$(kinds) $(lines 3 orders/blue.1)" "receipt-anna  ROLL"
+is "orders by reply until then" "$(kinds) $(lines 3 orders/blue.2)" "receipt-anna  ROLL"
 has "the record: the seat's own hand" <(tail -n 1 h/games/cup/record.jsonl) '"by":"seat"'
 cp sent/receipt-anna-* good
 orders cup red bert 1 ROLL | mail bert orders
@@ -429,10 +435,27 @@ is "the right one counts" "$(sed 1,6d h/games/duo/windows/0002/orders/blue.2)" R
 "$PBEM" start zeta >/dev/null
 run
 cp sent/report-anna-* good
+cp sent/report-bert-* berts
 "$PBEM" receive < <(python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2200 <<<"PUSH 1" |
 	sed 's/^To: .*/To: pbem@example.org/; s/^Subject: .*/Subject: here they are/')
 run
 is "no game is named" "$(kinds) $(sed 1,6d h/games/zeta/windows/0001/orders/blue.1)" "receipt-anna  PUSH 1"
+
+# What is wrong with the key of one seat keeps no mail of another waiting.
+key=$(ls h/keys/zeta.blue.*.key)
+mv "$key" away.key
+"$PBEM" receive < <(python3 -B "$root/tests/mail/answer.py" gmail bert@example.org berts 2201 <<<"PUSH 2")
+run || true
+is "the other seat's reply comes in" "$(spooled) $(sed 1,6d h/games/zeta/windows/0001/orders/red.1)" "0 PUSH 2"
+has "and the host is told" run.err "this is not the key that this host holds for seat blue"
+mv away.key "$key"
+run
+
+# A word that is a question by itself may stand above orders.
+cp sent/report-anna-* good
+"$PBEM" receive < <(python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2202 <<<$'Orders:\nPUSH 1')
+run
+is "a heading" "$(kinds) $(sed 1,6d h/games/zeta/windows/0002/orders/blue.1 | tail -n 1)" "receipt-anna  PUSH 1"
 
 # A deal that failed: the seats by reply are so in its successor, with other keys.
 at 2027-02-01T12:00:00Z
