@@ -37,28 +37,35 @@ static bool has_stock(const struct context *game, int side)
 	return all >= game->option[INV_OPT_SIZE] + INV_EXCHANGE;
 }
 
-int inv_settle(struct context *game, const char **why)
+/* What is wrong with the host's numbers; NULL: nothing. */
+static const char *numbers_misfit(const struct context *game)
 {
 	const struct inv_numbers *n = game->data[INV_OPT_CARDS];
+	if (size_of_table(n, INV_MANKIND) != INV_DECK_MIN || size_of_table(n, INV_INVADERS) != INV_DECK_MIN)
+		return "each side's cards must be 70 copies together";
+	for (int i = 0; i < INV_KINDS; i++)
+		if (n->card[i].copies > inv_copies_most(i))
+			return "a card has more copies than the game has names for";
+	for (int z = 0; z < INV_ZONES; z++)
+		if (!n->zone[z])
+			return "a zone's power is 1 at least";
+	return NULL;
+}
+
+int inv_settle(struct context *game, const char **why)
+{
+	bool own = game->option[INV_OPT_DECKS] == INV_OWN;
 	*why = NULL;
-	if (game->option[INV_OPT_DECKS] == INV_OWN)
+	if (own)
 		game->option[INV_OPT_MATCH] = 3;
 	if (game->option[INV_OPT_MATCH] == 2)
 		*why = "a match is one game or three: match=1 or match=3";
-	else if (game->option[INV_OPT_DECKS] == INV_TABLE && game->option[INV_OPT_SIZE] != INV_DECK_MIN)
+	else if (!own && game->option[INV_OPT_SIZE] != INV_DECK_MIN)
 		*why = "the decks of the card list have 70 cards: size goes with decks=own";
-	else if (size_of_table(n, INV_MANKIND) != INV_DECK_MIN ||
-		size_of_table(n, INV_INVADERS) != INV_DECK_MIN)
-		*why = "each side's cards must be 70 copies together";
-	else if (game->option[INV_OPT_DECKS] == INV_OWN &&
-		(!has_stock(game, INV_MANKIND) || !has_stock(game, INV_INVADERS)))
-		*why = "there are too few cards for decks of that size: two more of each than the card list has, as far as there are names";
-	for (int i = 0; i < INV_KINDS && !*why; i++)
-		if (n->card[i].copies > inv_copies_most(i))
-			*why = "a card has more copies than the game has names for";
-	for (int z = 0; z < INV_ZONES && !*why; z++)
-		if (!n->zone[z])
-			*why = "a zone's power is 1 at least";
+	else
+		*why = numbers_misfit(game);
+	if (!*why && own && (!has_stock(game, INV_MANKIND) || !has_stock(game, INV_INVADERS)))
+		*why = "these cards are too few for own decks of that size, and 10 more for the exchange";
 	return *why ? -1 : 0;
 }
 

@@ -245,7 +245,8 @@ static int draws(int card)
 	return n;
 }
 
-/* Would a side lose at once by drawing so many, when `gone` cards or tokens have paid? (INV 14.12) */
+/* Would a side lose at once by drawing so many, when `gone` cards or tokens have paid?
+ * (INV 14.12) */
 static bool loses_by_drawing(const struct inv_state *s, int n, int gone)
 {
 	int tokens = s->seat == INV_MANKIND ? inv_rushmore(s) : 0;
