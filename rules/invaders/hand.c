@@ -23,12 +23,9 @@ static void tell_substituted(struct turn *t, enum inv_takes instead, int n)
 }
 
 /* A deck that has to give a card and has none loses the game (INV 14.2, 14.3). */
-static bool is_out(struct turn *t, int side)
+static void lose_by_deck(struct turn *t, int side)
 {
-	if (t->s->side[side].deck.n)
-		return false;
 	inv_end_game(t, inv_enemy(side), INV_WHY_DECK);
-	return true;
 }
 
 void inv_draw(struct turn *t, int side, int n)
@@ -37,7 +34,7 @@ void inv_draw(struct turn *t, int side, int n)
 	struct inv_cards_taken drawn = { 0 };
 	int tokens = 0;
 	bool out = false;
-	for (int i = 0; i < n && !out; i++) {
+	for (int i = 0; i < n; i++) {
 		struct pile_card card;
 		if (side == INV_MANKIND && inv_substitutes(t, INV_TAKES_DRAW, &c)) {
 			tokens++;
@@ -59,7 +56,7 @@ void inv_draw(struct turn *t, int side, int n)
 		INV_EVENT_TO(t, side, INV_E_DREW, events_list(t->es, drawn.card, drawn.n));
 	}
 	if (out)
-		(void)is_out(t, side);
+		lose_by_deck(t, side);
 }
 
 int inv_drain(struct turn *t, int side, int n, const struct inv_context *about)
@@ -68,7 +65,7 @@ int inv_drain(struct turn *t, int side, int n, const struct inv_context *about)
 	struct inv_cards_taken gone = { 0 };
 	int tokens = 0;
 	bool out = false;
-	for (int i = 0; i < n && !out; i++) {
+	for (int i = 0; i < n; i++) {
 		struct pile_card card;
 		c.due = n - i;
 		if (side == INV_MANKIND && inv_substitutes(t, INV_TAKES_DRAIN, &c)) {
@@ -91,7 +88,7 @@ int inv_drain(struct turn *t, int side, int n, const struct inv_context *about)
 	if (gone.n)
 		INV_EVENT(t, INV_E_DRAINED, side, events_list(t->es, gone.card, gone.n), about->by);
 	if (out)
-		(void)is_out(t, side);
+		lose_by_deck(t, side);
 	return gone.n;
 }
 

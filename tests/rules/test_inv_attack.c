@@ -141,6 +141,11 @@ static void INV_10_5_the_steps_of_an_attack(void **state)
 	play("");
 	t_saw(g, INV_E_RUSHMORE, INV_TAKES_DRAIN, 2, 0);
 	assert_int_equal(drained(), 1);
+	/* Wherever the Harvester stands. */
+	iv_begin("");
+	iv_put("pac", "harvester kraken");
+	play("");
+	t_saw(g, INV_E_ATTACK, INV_PAC, 5, 3, 3);
 	/* Where everything is prevented nothing is harvested. */
 	iv_begin("");
 	iv_put("pac", "metro metro squid squid harvester scout");

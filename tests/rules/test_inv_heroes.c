@@ -452,6 +452,14 @@ static void INV_13_8_rushmore_for_a_cost(void **state)
 	assert_int_equal(g->s.side[INV_MANKIND].discard.n, gone + 4);
 	assert_string_equal(discards(INV_MANKIND, 4), "ark vtol vtol vtol");
 	assert_int_equal(deck(), 0);
+	/* The sacrifice of another card leaves the tokens where they are. */
+	iv_begin("");
+	iv_turn(INV_MANKIND);
+	iv_put("afr", "rushmore mako mako mako");
+	iv_unit("rushmore1")->tokens = 8;
+	iv_hand(INV_MANKIND, "narcissus vtol vtol vtol");
+	iv_play("PLAY narcissus afr FREE mako1\nRUSHMORE cost");
+	t_saw(g, INV_E_RUSHMORE, INV_TAKES_COST, 2, 6);
 	/* Without the line one card is too few. */
 	iv_begin("");
 	iv_turn(INV_MANKIND);

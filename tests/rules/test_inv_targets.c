@@ -486,6 +486,9 @@ static void INV_4_23_looks_at_fewer_cards(void **state)
 	assert_int_equal(g->s.side[INV_MANKIND].deck.n, 2);
 	assert_int_equal(t_awaited(g).window, INV_W_MORE);
 	t_none(g, INV_E_WON);
+	iv_play("");
+	assert_int_equal(g->s.looked, 0);
+	assert_false(g->s.may_toss);
 	/* At nothing at all, and nobody loses: looking is no drawing. */
 	iv_begin("");
 	iv_turn(INV_MANKIND);

@@ -93,6 +93,11 @@ static void INV_5_1_told_what_hangs_on_a_cancel(void **state)
 	iv_hand(INV_MANKIND, "sabotage");
 	assert_string_equal(
 		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
+	/* Nor do two cards that everybody knows. */
+	iv_hand(INV_MANKIND, "vtol vtol");
+	pile_show_all(&g->s.side[INV_MANKIND].hand, PILE_ALL);
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY nanobots AT mako1\nPLAY nanobots AT mako1"), "2:no-target");
 	/* All three were seen. */
 	iv_hand(INV_MANKIND, "vtol vtol");
 	iv_discard(INV_MANKIND, "sabotage sabotage sabotage");
@@ -153,6 +158,10 @@ static void INV_8_8_told_what_hangs_on_the_next_hero(void **state)
 	g->s.heroes &= ~(1u << (INV_PETROVA - INV_KINDS));
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "");
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution"), "1:which-defender");
+	g->s.heroes = 1u << (INV_OKORO - INV_KINDS);
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "");
+	g->s.heroes = 1u << (INV_PETROVA - INV_KINDS);
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:cannot-move");
 	iv_heroes_left(0);
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero"), "1:certain-loss");
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero RISK"), "");
@@ -193,11 +202,32 @@ static void INV_9_1_told_what_hangs_on_a_drawn_card(void **state)
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY fold"), "2:answers-only");
 	iv_discard(INV_INVADERS, "abyssal");
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY abyssal eur"), "2:not-in-hand");
+	/* What it costs if it is drawn. */
+	assert_non_null(told(INV_INVADERS, "INVASION DRAW\nPLAY kraken pac PAY squid", 2, INV_N_COSTS));
 	/* A condition that may hold or not; and one that is asked before the card comes. */
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nIF have spore >= 1 THEN PLAY spore pac"),
 		"2:?uncertain");
 	assert_string_equal(
 		checked(INV_INVADERS, "IF have spore >= 1 THEN PLAY spore pac\nINVASION DRAW"), "");
+}
+
+/* A form offers what may be drawn, and not what cannot be. */
+static void INV_9_1_a_draft_may_play_a_drawn_card(void **state)
+{
+	(void)state;
+	static struct inv_state s;
+	struct order draw = { .verb = INV_V_INVASION };
+	struct order spore = { .verb = INV_V_PLAY, .count = { 1, 1 }, .value = { INV_SPORE, INV_PAC } };
+	struct order goo = { .verb = INV_V_PLAY, .count = { 1, 1 }, .value = { INV_GOO, INV_PAC } };
+	iv_put("eur", "goo");
+	struct view view = *t_view(g, INV_INVADERS);
+	s = *(const struct inv_state *)view.state;
+	assert_int_equal(inv_advance(&view, &s, &spore), TRIED_REFUSED);
+	assert_int_equal(inv_advance(&view, &s, &draw), TRIED_DONE);
+	assert_int_equal(inv_advance(&view, &s, &goo), TRIED_REFUSED);
+	assert_int_equal(inv_advance(&view, &s, &spore), TRIED_DONE);
+	assert_int_equal(s.zone[INV_PAC].column[INV_INVADERS].n, 1);
+	assert_int_equal(inv_advance(&view, &s, &draw), TRIED_REFUSED);
 }
 
 static void INV_3_1_told_that_it_is_not_ones_turn(void **state)
@@ -285,6 +315,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_8_8_told_what_hangs_on_the_next_hero, iv_start),
 		cmocka_unit_test_setup(INV_12_3_told_what_hangs_on_the_enemys_hero, iv_start),
 		cmocka_unit_test_setup(INV_9_1_told_what_hangs_on_a_drawn_card, iv_start),
+		cmocka_unit_test_setup(INV_9_1_a_draft_may_play_a_drawn_card, iv_start),
 		cmocka_unit_test_setup(INV_3_1_told_that_it_is_not_ones_turn, iv_start),
 		cmocka_unit_test_setup(INV_2_5_told_what_is_below_the_end, iv_start),
 		cmocka_unit_test_setup(INV_11_1_told_how_the_turn_ends, iv_start),
