@@ -7,6 +7,8 @@
  * enemy's answers and unknown cards may give it (turn.h). The first course is the one in which
  * nobody answers and every card is there. */
 
+enum { INV_STOPS = 16 }; /* that a file is followed over */
+
 struct receipt {
 	struct inv_course course; /* first: tell gets its address */
 	const struct view *view;
@@ -15,9 +17,10 @@ struct receipt {
 	struct inv_state s;
 	struct turn t;
 	struct orders *seats[RULES_SEATS];
-	bool first;
-	int stops; /* a line of the first course, behind which lines wait; 0: none */
-	int clear; /* the last order of this course that came up while everything was known */
+	bool first, waits; /* the first course; lines that wait behind it */
+	int last;          /* line of the first course that came up last and was carried out */
+	int stops;         /* the one behind which lines wait; 0: none */
+	int clear;         /* the last order of this course that came up while everything was known */
 	/* by order, in any course so far; passed: its condition did not hold of cards that are not
 	 * known */
 	bool done[ORDERS_MAX], refused[ORDERS_MAX], unsure[ORDERS_MAX], came[ORDERS_MAX], passed[ORDERS_MAX];
@@ -25,6 +28,19 @@ struct receipt {
 };
 
 /* --- courses */
+
+/* What is discarded for a card where PAY does not say so, as far as it is known. */
+static void tell_payment(struct receipt *r, const struct order *o, const struct inv_plan *p)
+{
+	int card[3] = { -1, -1, -1 };
+	for (int i = 0; i < p->n_pay; i++)
+		if (p->pay[i] == PILE_UNKNOWN)
+			return;
+	for (int i = 0; i < p->n_pay && i < 3; i++)
+		card[i] = p->pay[i];
+	NOTE(r->ns, o->line, inv_notes, INV_N_SPENDS, card[0], card[1], card[2],
+		p->n_pay > 3 ? p->n_pay - 3 : 0);
+}
 
 /* What a line does and costs, when nothing comes in between. */
 static void tell_plan(struct receipt *r, const struct order *o, const struct inv_plan *p)
@@ -37,6 +53,8 @@ static void tell_plan(struct receipt *r, const struct order *o, const struct inv
 			e = &inv_cards[p->card].effect[i];
 	if (p->discard || p->drain)
 		NOTE(r->ns, o->line, inv_notes, INV_N_COSTS, p->card, p->discard, p->drain);
+	if (p->n_pay && !order_has(o, INV_P_PAY))
+		tell_payment(r, o, p);
 	if (e && !p->n_targets)
 		NOTE(r->ns, o->line, inv_notes, INV_N_NO_EFFECT, p->card);
 }
@@ -45,6 +63,11 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 {
 	struct receipt *r = (struct receipt *)c;
 	int i = (int)(o - r->os->order);
+	if (r->waits) {
+		if (why >= 0)
+			note_perhaps(r->ns, o->line, why);
+		return;
+	}
 	r->came[i] = true;
 	r->clear = c->hazy ? r->clear : i;
 	if (why >= 0) {
@@ -54,8 +77,8 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 		r->done[i] = true;
 		if (r->first && p)
 			tell_plan(r, o, p);
-		if (r->first && o->verb == INV_V_PAUSE)
-			r->stops = o->line;
+		if (r->first)
+			r->last = o->line;
 	}
 	r->unsure[i] = r->unsure[i] || c->unsure;
 }
@@ -140,13 +163,32 @@ static void tell_rest(struct receipt *r)
 			NOTE(r->ns, r->os->order[i].line, inv_notes, INV_N_BELOW_END, end);
 }
 
-/* How the table stands behind the first course. */
+/* Lines that wait are tried as they would be now: a line that could not be is told so, with all
+ * doubt, for much may come in between. */
+static void try_waiting(struct receipt *r)
+{
+	struct receipt *now = r;
+	now->waits = true;
+	for (int i = 0; i < INV_STOPS && now->t.stopped && !now->t.over; i++) {
+		now->t.stopped = false;
+		inv_play_actions(&now->t);
+	}
+	now->waits = false;
+}
+
+/* How the table stands behind the first course, as far as it is certain. */
 static void forecast(struct receipt *r)
 {
 	const struct inv_state *s = &r->s;
 	bool due = s->forced || s->skips;
-	if (r->t.over)
+	if (r->t.over) {
+		NOTE(r->ns, 0, inv_notes, INV_N_ENDS, s->winner);
 		return;
+	}
+	if (r->course.unsure) {
+		NOTE0(r->ns, 0, inv_notes, INV_N_UNSEEN);
+		return;
+	}
 	for (int z = 0; z < INV_ZONES; z++) {
 		NOTE(r->ns, 0, inv_notes, INV_N_MARGIN, z, inv_total(s, z, INV_INVADERS),
 			inv_total(s, z, INV_MANKIND));
@@ -162,10 +204,14 @@ static void judge(struct receipt *r)
 	bool turn = r->s.window == INV_W_TURN || r->s.window == INV_W_MORE;
 	r->first = true;
 	play(r);
+	r->stops = r->t.stopped ? r->last : 0;
 	if (turn) {
 		tell_rest(r);
 		forecast(r);
+		try_waiting(r);
 	}
+	if (r->course.deck && r->course.deck != r->view->game->option[INV_OPT_SIZE])
+		NOTE(r->ns, 0, inv_notes, INV_N_DECK, r->course.deck, r->view->game->option[INV_OPT_SIZE]);
 	r->first = false;
 	while (next_course(&r->course))
 		play(r);
@@ -176,13 +222,36 @@ static void judge(struct receipt *r)
 	}
 }
 
-/* Answers of the other side, which nothing ever asks for. */
+/* Is an own answer never asked for in this turn, though in others it is? (INV 18) */
+static bool is_for_later(const struct inv_state *s, int seat, int verb)
+{
+	static const uint64_t destroyed = UINT64_C(1) << INV_V_SAVE | UINT64_C(1) << INV_V_CHAINMAIL |
+		UINT64_C(1) << INV_V_RECALL | UINT64_C(1) << INV_V_GUERILLA;
+	if (seat == INV_MANKIND && s->seat == INV_MANKIND)
+		return destroyed >> verb & 1 || verb == INV_V_CANCEL;
+	if (seat == INV_INVADERS && s->seat == INV_MANKIND)
+		return verb == INV_V_COUNTER || verb == INV_V_BODYSNATCH;
+	return false;
+}
+
+/* Answers that nobody asks for: in this turn, or, of the other side, ever. Of those that stand,
+ * each verb is told once. */
 static void tell_idle(const struct view *view, const struct orders *os, struct notes *ns)
 {
-	for (int i = 0; i < os->n; i++)
-		if (!os->order[i].standing && os->order[i].verb >= INV_V_CANCEL &&
-			os->order[i].branch != BRANCH_ELSE && !inv_has(view, os->order[i].verb))
-			NOTE0(ns, os->order[i].line, inv_notes, INV_N_NO_ANSWER);
+	const struct inv_state *s = view->state;
+	bool turn = s->window == INV_W_TURN || s->window == INV_W_MORE;
+	uint64_t told = 0;
+	for (int i = 0; i < os->n; i++) {
+		const struct order *o = &os->order[i];
+		bool never = o->verb >= INV_V_CANCEL && !inv_has(view, o->verb);
+		if (o->branch == BRANCH_ELSE || (o->standing && (!never || told >> o->verb & 1)))
+			continue;
+		told |= o->standing ? UINT64_C(1) << o->verb : 0;
+		if (never)
+			NOTE(ns, o->line, inv_notes, INV_N_NEVER, o->verb - INV_V_CANCEL);
+		else if (turn && is_for_later(s, view->seat, o->verb))
+			NOTE0(ns, o->line, inv_notes, INV_N_NO_ANSWER);
+	}
 }
 
 /* It is the other seat's turn. A line whose other order answers may still come to something. */

@@ -193,6 +193,8 @@ static void make_deck(struct turn *t, int side)
 		else
 			named[order_value(o, INV_P_CARD, 0)] = true;
 	}
+	if (t->course)
+		t->course->deck = size_of(&s->side[side]);
 	for (int all = 0; all < 2; all++) {
 		thin_out(s, side, named, all);
 		fill(s, side, named, all);

@@ -31,6 +31,17 @@ static void show_zone(const struct inv_state *s, int zone, struct inv_sheet_zone
 		show_column(s, zone, side, &out->column[side]);
 }
 
+/* As it is, or with the Invasion action (LESS). */
+static bool can_afford(const struct inv_state *s, int side, struct inv_cost cost)
+{
+	const struct inv_side *p = &s->side[side];
+	int cards = p->hand.n - 1 - cost.discard, deck = p->deck.n - cost.drain;
+	if (side == INV_INVADERS && !s->invasion)
+		return (cards >= 0 && deck >= 0) || (cards == -1 && deck >= 0) ||
+			(cost.drain && cards >= 0 && deck == -1);
+	return cards >= 0 && deck >= 0;
+}
+
 static void show_hand(const struct inv_state *s, int side, struct inv_sheet *out)
 {
 	const struct inv_side *p = &s->side[side];
@@ -47,7 +58,7 @@ static void show_hand(const struct inv_state *s, int side, struct inv_sheet *out
 		c->drain = (uint8_t)cost.drain;
 		c->power = inv_numbers_of(s)->card[i].power;
 		c->one_shot = inv_cards[i].one_shot;
-		c->affordable = p->hand.n > cost.discard && p->deck.n >= cost.drain;
+		c->affordable = can_afford(s, side, cost);
 	}
 }
 

@@ -24,6 +24,7 @@ struct inv_course {
 	bool endless; /* there were more choices */
 	bool hazy;    /* cards or a hero came that nobody knows yet: conditions may hold or not */
 	bool unsure;  /* from here on nothing is certain */
+	int deck;     /* cards that the lines of a deck come to; 0: none were looked at */
 	/* What became of an order that came up: why it was refused, or -1. */
 	void (*tell)(struct inv_course *c, const struct order *o, const struct inv_plan *p, int why);
 };

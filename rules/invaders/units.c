@@ -96,7 +96,7 @@ static void lose_hero(struct turn *t, enum inv_loss how, int kept)
 	bool recalls = how == INV_DESTROYED && !s->sideways && inv_effect_of(s->hero, INV_DO_RECALL);
 	(void)take_out(s, p);
 	INV_EVENT(t, INV_E_HERO_LOST, s->hero, p.zone, (int)how, bits_count(s->heroes));
-	if (recalls)
+	if (recalls && s->heroes)
 		recall(t);
 	if (!s->heroes)
 		inv_end_game(t, INV_INVADERS, INV_WHY_HEROES);

@@ -399,20 +399,26 @@ enum inv_option { LIST_ENUM(INV_OPTION_ROWS) INV_OPTIONS };
 	R(INV_E_MATCH, "match", .args = { A_SEAT, A_INT("games"), A_INT("lost") })
 enum inv_event { LIST_ENUM(INV_EVENT_ROWS) INV_EVENTS };
 
-/* Answers as events name them. */
+/* Answers as events and notes name them, in the order of their verbs. */
 #define INV_ANSWER_WORDS(W) \
-	W(INV_A_CANCEL, "cancel") W(INV_A_COUNTER, "counter") W(INV_A_SAVE, "save") W(INV_A_GUERILLA, "guerilla") \
-	W(INV_A_BODYSNATCH, "bodysnatch")
+	W(INV_A_CANCEL, "cancel") W(INV_A_COUNTER, "counter") W(INV_A_SAVE, "save") W(INV_A_CHAINMAIL, "chainmail") \
+	W(INV_A_GUERILLA, "guerilla") W(INV_A_RUSHMORE, "rushmore") W(INV_A_BODYSNATCH, "bodysnatch") \
+	W(INV_A_RECALL, "recall") W(INV_A_TOSS, "toss") W(INV_A_TOP, "top") W(INV_A_NEWHERO, "newhero") \
+	W(INV_A_SPEND, "spend") W(INV_A_HOLD, "hold")
 enum inv_answer { LIST_ENUM(INV_ANSWER_WORDS) };
 extern const struct vocab inv_answer_words;
 
 #define INV_NOTE_ROWS(R) \
 	R(INV_N_COSTS, "costs", NOTE_OK, { A_CARD("card"), A_INT("discard"), A_INT("drain") }) \
 	R(INV_N_NO_EFFECT, "no-effect", NOTE_WARNING, { A_CARD("card") }) \
-	R(INV_N_IF_CANCELLED, "if-cancelled", NOTE_ADVICE, { A_CARD("card") }) \
+	R(INV_N_SPENDS, "spends", NOTE_ADVICE, { A_CARD("first"), A_CARD("second"), A_CARD("third"), A_INT("more") }) \
 	R(INV_N_WAITS, "waits", NOTE_ADVICE, NO_ARGS) \
 	R(INV_N_BELOW_END, "below-end", NOTE_WARNING, { A_INT("first") }) \
 	R(INV_N_NO_ANSWER, "no-answer", NOTE_WARNING, NO_ARGS) \
+	R(INV_N_NEVER, "never", NOTE_WARNING, { A_ID("verb", inv_answer_words) }) \
+	R(INV_N_DECK, "deck", NOTE_ADVICE, { A_INT("cards"), A_INT("size") }) \
+	R(INV_N_ENDS, "ends", NOTE_ADVICE, { A_SEAT }) \
+	R(INV_N_UNSEEN, "unseen", NOTE_OK, NO_ARGS) \
 	R(INV_N_MARGIN, "margin", NOTE_OK, { A_ZONE("zone"), A_INT("invaders"), A_INT("mankind") }) \
 	R(INV_N_QUIET, "quiet", NOTE_ADVICE, { A_INT("now") }) \
 	R(INV_N_LEFT, "left", NOTE_OK, { A_INT("hand"), A_INT("deck") })

@@ -31,7 +31,8 @@ static const char *checked(int seat, const char *text)
 		const struct note *x = &ns.note[i];
 		bool perhaps = x->core && x->type == NOTE_PERHAPS,
 		     refused = x->core && x->type == NOTE_REFUSED;
-		if (!x->line || (x->core && !perhaps && !refused) || (!x->core && x->type == INV_N_COSTS))
+		if (!x->line || (x->core && !perhaps && !refused) ||
+			(!x->core && (x->type == INV_N_COSTS || x->type == INV_N_SPENDS)))
 			continue;
 		n += (size_t)snprintf(out + n, sizeof(out) - n, "%s%d:%s%s", n ? " " : "", x->line,
 			perhaps ? "?" : "",
@@ -240,9 +241,8 @@ static void INV_3_1_told_that_it_is_not_ones_turn(void **state)
 	assert_string_equal(checked(INV_MANKIND, "IF marker > 3 THEN PLAY vtol pac ELSE PLAY mako pac"),
 		"1:not-your-turn");
 	/* Answers of the other side come to nothing. */
-	assert_string_equal(checked(INV_MANKIND, "BODYSNATCH\nCHAINMAIL"), "1:no-answer");
-	assert_string_equal(
-		checked(INV_INVADERS, "BODYSNATCH\nCHAINMAIL\nGUERILLA"), "2:no-answer 3:no-answer");
+	assert_string_equal(checked(INV_MANKIND, "BODYSNATCH\nCHAINMAIL"), "1:never");
+	assert_string_equal(checked(INV_INVADERS, "BODYSNATCH\nCHAINMAIL\nGUERILLA"), "2:never 3:never");
 	assert_string_equal(checked(INV_INVADERS, "PLAY vtol pac"), "1:other-side");
 }
 
@@ -252,7 +252,9 @@ static void INV_2_5_told_what_is_below_the_end(void **state)
 	iv_hand(INV_INVADERS, "scout scout");
 	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nEND\nPLAY scout pac\nPLAY squid pac"),
 		"3:below-end 4:below-end");
-	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nPAUSE\nPLAY squid pac"), "2:waits");
+	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nPAUSE\nPLAY scout pac"), "2:waits");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY scout pac\nPAUSE\nPLAY squid pac"), "2:waits 3:?not-in-hand");
 	assert_string_equal(checked(INV_INVADERS, "IF hand > 5 THEN END\nPLAY squid pac"), "2:not-in-hand");
 	g->s.pauses = 2;
 	assert_string_equal(checked(INV_INVADERS, "PAUSE\nPLAY squid pac"), "1:no-more-pauses 2:not-in-hand");
@@ -296,12 +298,67 @@ static void INV_20_25_told_what_a_look_leads_to(void **state)
 	iv_hand(INV_MANKIND, "uplink vtol vtol");
 	iv_stack(INV_MANKIND, "mako laser ark");
 	/* Lines behind it wait, unless TOP answers. */
-	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY mako pac"), "");
+	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY mako pac"), "1:waits 2:?not-in-hand");
 	assert_string_equal(checked(INV_MANKIND, "TOP ark\nPLAY uplink\nPLAY mako pac"), "3:?not-in-hand");
 	iv_play("PLAY uplink");
 	assert_int_equal(t_awaited(g).window, INV_W_MORE);
 	assert_string_equal(checked(INV_MANKIND, "TOP mako\nPLAY squid pac\nPLAY vtol pac"), "2:other-side");
 	assert_string_equal(checked(INV_MANKIND, "PLAY vtol pac"), "");
+}
+
+static void INV_3_7_told_what_is_paid_with(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_hand(INV_INVADERS, "medusa scout scout squid fold");
+	n = told(INV_INVADERS, "PLAY medusa pac", 1, INV_N_SPENDS);
+	assert_int_equal(n->arg[0], INV_SCOUT);
+	assert_int_equal(n->arg[1], INV_SCOUT);
+	assert_int_equal(n->arg[2], INV_SQUID);
+	assert_int_equal(n->arg[3], 0);
+	assert_null(told(INV_INVADERS, "PLAY medusa pac PAY scout scout squid", 1, INV_N_SPENDS));
+	assert_null(told(INV_INVADERS, "PLAY scout pac", 1, INV_N_SPENDS));
+}
+
+/* Sums are told when they are certain, and that the game would be over. */
+static void INV_14_1_told_of_the_end_and_of_what_nobody_knows(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_hand(INV_INVADERS, "scout squid");
+	assert_non_null(told(INV_INVADERS, "STRATEGY melt\nPLAY kraken eur", 0, INV_N_UNSEEN));
+	assert_null(told(INV_INVADERS, "STRATEGY melt\nPLAY kraken eur", 0, INV_N_MARGIN));
+	assert_null(told(INV_INVADERS, "PLAY scout eur", 0, INV_N_UNSEEN));
+	assert_non_null(told(INV_INVADERS, "PLAY scout eur", 0, INV_N_MARGIN));
+	g->s.marker = 1;
+	n = told(INV_INVADERS, "INVASION DRAW risk", 0, INV_N_ENDS);
+	assert_int_equal(n->arg[0], INV_MANKIND);
+	assert_null(told(INV_INVADERS, "PLAY scout eur", 0, INV_N_ENDS));
+}
+
+/* A look opens `more`: what stands below waits as it does below a PAUSE, and is told what it lacks. */
+static void INV_17_4_told_that_lines_below_a_look_wait(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "uplink vtol");
+	assert_non_null(told(INV_MANKIND, "PLAY uplink\nPLAY mako pac", 1, INV_N_WAITS));
+	assert_null(told(INV_MANKIND, "PLAY uplink\nTOP mako\nPLAY vtol pac", 1, INV_N_WAITS));
+	assert_null(told(INV_MANKIND, "PLAY vtol pac", 1, INV_N_WAITS));
+	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY vtol"), "1:waits 2:?which-zone");
+	assert_string_equal(
+		checked(INV_MANKIND, "PAUSE\nPLAY vtol pac\nPLAY mako pac"), "1:waits 3:?not-in-hand");
+}
+
+static void INV_15_16_told_what_the_lines_of_a_deck_come_to(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_begin("decks=own size=72");
+	n = told(INV_INVADERS, "DECK goo 0", 0, INV_N_DECK);
+	assert_int_equal(n->arg[0], 71);
+	assert_int_equal(n->arg[1], 72);
+	assert_null(told(INV_INVADERS, "DECK goo 1", 0, INV_N_DECK));
 }
 
 int main(void)
@@ -320,6 +377,10 @@ int main(void)
 		cmocka_unit_test_setup(INV_2_5_told_what_is_below_the_end, iv_start),
 		cmocka_unit_test_setup(INV_11_1_told_how_the_turn_ends, iv_start),
 		cmocka_unit_test_setup(INV_20_25_told_what_a_look_leads_to, iv_start),
+		cmocka_unit_test_setup(INV_3_7_told_what_is_paid_with, iv_start),
+		cmocka_unit_test_setup(INV_14_1_told_of_the_end_and_of_what_nobody_knows, iv_start),
+		cmocka_unit_test_setup(INV_17_4_told_that_lines_below_a_look_wait, iv_start),
+		cmocka_unit_test_setup(INV_15_16_told_what_the_lines_of_a_deck_come_to, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -334,13 +334,26 @@ static void INV_17_15_answers_of_the_other_side_come_to_nothing(void **state)
 		"RECALL convoy", "TOSS", "TOP ark", "NEWHERO pac" };
 	turn_of(INV_INVADERS, "");
 	for (int i = 0; i < 8; i++) {
-		assert_true(is_told(INV_INVADERS, of_mankind[i], 1, INV_N_NO_ANSWER));
+		assert_true(is_told(INV_INVADERS, of_mankind[i], 1, INV_N_NEVER));
+		assert_false(is_told(INV_MANKIND, of_mankind[i], 1, INV_N_NEVER));
 		assert_false(is_told(INV_MANKIND, of_mankind[i], 1, INV_N_NO_ANSWER));
 	}
-	assert_true(is_told(INV_MANKIND, "BODYSNATCH", 1, INV_N_NO_ANSWER));
-	assert_false(is_told(INV_INVADERS, "BODYSNATCH", 1, INV_N_NO_ANSWER));
+	/* Of lines that stand each verb is told once; they have no number. */
+	assert_true(is_told(INV_INVADERS, "STAND SAVE\nSTAND IF marker = 4 THEN SAVE", 0, INV_N_NEVER));
+	assert_true(is_told(INV_MANKIND, "STAND BODYSNATCH", 0, INV_N_NEVER));
+	assert_false(is_told(INV_INVADERS, "STAND BODYSNATCH", 0, INV_N_NEVER));
+	assert_true(is_told(INV_MANKIND, "BODYSNATCH", 1, INV_N_NEVER));
+	assert_false(is_told(INV_INVADERS, "BODYSNATCH", 1, INV_N_NEVER));
 	assert_false(is_told(INV_INVADERS, "CANCEL", 1, INV_N_NO_ANSWER));
 	assert_false(is_told(INV_MANKIND, "HOLD vtol", 1, INV_N_NO_ANSWER));
+	/* What is only asked in the enemy's turn has to stand. */
+	iv_turn(INV_MANKIND);
+	assert_true(is_told(INV_MANKIND, "GUERILLA", 1, INV_N_NO_ANSWER));
+	assert_true(is_told(INV_MANKIND, "CANCEL", 1, INV_N_NO_ANSWER));
+	assert_false(is_told(INV_MANKIND, "COUNTER", 1, INV_N_NO_ANSWER));
+	assert_true(is_told(INV_INVADERS, "COUNTER", 1, INV_N_NO_ANSWER));
+	assert_false(is_told(INV_INVADERS, "CANCEL", 1, INV_N_NO_ANSWER));
+	iv_turn(INV_INVADERS);
 	iv_put("pac", "guerilla kraken kraken mako");
 	iv_play("GUERILLA\nCHAINMAIL");
 	t_none_refused(g);
