@@ -411,11 +411,14 @@ int page_help(struct page *p)
 
 static void topic_words(struct page *p)
 {
-	struct buf topic = BUF_INIT;
+	struct buf subject = BUF_INIT, topic = BUF_INIT;
 
-	quote_line(&topic, carrier_subject(p->a->m->subject), TOPIC_MAX);
+	buf_str(&subject, carrier_subject(p->a->m->subject));
+	code_strip(&subject);
+	quote_line(&topic, buf_cstr(&subject), TOPIC_MAX);
 	page_text(p, "topic", buf_cstr(&topic));
 	buf_release(&topic);
+	buf_release(&subject);
 }
 
 static size_t count_black(const char *s, size_t n)

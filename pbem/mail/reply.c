@@ -273,14 +273,15 @@ static void take_forms(struct reader *r, struct filled *out, struct buf *rest, c
 
 /* --- the sender's own text -------------------------------------------------------------------- */
 
-/* Cuts it off at a line END; was there nothing before it? */
-static bool cut_end(struct buf *own)
+/* Cuts it off at a line END, and keeps what stood behind; was there nothing before it? */
+static bool cut_end(struct buf *own, struct buf *behind)
 {
 	struct span rest = { buf_cstr(own), own->len }, line;
 	bool nothing = true;
 
 	while (next_line(&rest, &line)) {
 		if (is_word(first_word(line), "END") && first_word(line).n == line.n) {
+			buf_add(behind, rest.p, rest.n);
 			buf_cut(own, (size_t)(line.p - buf_cstr(own)));
 			return nothing;
 		}
@@ -412,7 +413,7 @@ static void take_orders(struct reader *r, struct reply_said *out, const struct b
 
 	sort_paragraphs(r, &lines, &out->words, own);
 	n = join_lines(r, &above, &lines);
-	if (form->two || (above.len && form->n && !is_same(&above, &form->lines)))
+	if (form->two || (empty && form->n) || (above.len && form->n && !is_same(&above, &form->lines)))
 		out->kind = REPLY_TWO;
 	else if (n || form->n || empty)
 		out->kind = REPLY_ORDERS;
@@ -431,21 +432,22 @@ void reply_read(struct reply_said *out, const char *text, size_t n, const struct
 	struct reader r = { g, seat, mem_zero(1, sizeof(struct orders)), mem_zero(1, sizeof(struct notes)),
 		mem_zero(1, sizeof(struct standing)) };
 	struct filled form = { .n = 0 };
-	struct buf rest = BUF_INIT, own = BUF_INIT;
+	struct buf rest = BUF_INIT, own = BUF_INIT, behind = BUF_INIT;
 	bool empty;
 
 	*out = (struct reply_said){ .kind = REPLY_NOTHING };
 	take_forms(&r, &form, &rest, text, n, code);
 	carrier_own_text(&own, buf_cstr(&rest), rest.len);
 	code_strip(&own);
-	empty = cut_end(&own);
+	empty = cut_end(&own, &behind);
 	if (!take_request(&r, out, &own))
 		take_orders(&r, out, &own, &form, empty);
-	else if (form.n)
+	else if (form.n || has_order(&r, (struct span){ buf_cstr(&behind), behind.len }))
 		out->kind = REPLY_TWO;
 	buf_release(&form.lines);
 	buf_release(&rest);
 	buf_release(&own);
+	buf_release(&behind);
 	free(r.os);
 	free(r.ns);
 	free(r.standing);

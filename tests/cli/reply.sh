@@ -194,6 +194,12 @@ to_good gmail <<<"Hello! When does this window close, please?"
 is "a question" "$(kinds)" "noted-anna passed-host "
 hasnt "without the code" <(cat sent/passed-host*) "CODE"
 says "in the player's words" passed-host "When does this window close"
+n=$((n + 1))
+"$PBEM" receive < <(python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good $n <<<"What is wrong with my code, please?" | sed "s/^Subject: .*/& $(grep '^CODE 1-' good)/")
+run
+others
+has "one whose subject has a code" <(cat sent/passed-host*) "What is wrong with"
+hasnt "reaches the host without it" <(cat sent/passed-host*) "CODE"
 for word in HELP STATUS REPORT ORDERS REQUESTS; do
 	to_good apple <<<$word
 	is "$word: answered" "$(kinds | wc -w)" 1

@@ -114,6 +114,7 @@ static void a_form_is_copied(void **state)
 	orders("> " FORM "\n" CODE "PUSH 1\n" END, "PUSH 1\n");
 	orders(CODE "PUSH 1\n" END "> " CODE "> push 1\n> " END, "push 1\n");
 	says(CODE "PUSH 1\n" END "> " CODE "> ROLL\n> " END, REPLY_TWO, "ROLL\n", "");
+	says("END\n\n> " CODE "> ROLL\n> " END, REPLY_TWO, "ROLL\n", "");
 	says(CODE "PUSH 99\n" END "> " FORM, REPLY_UNCLEAR, "", "");
 }
 
@@ -128,6 +129,7 @@ static void requests_stand_first(void **state)
 	says("PRESS TO red\nmy " CODE "\n", REPLY_REQUEST, "PRESS TO red\nmy \n", "");
 	says("WAIT\nROLL\n", REPLY_TWO, "WAIT\n", "ROLL\n");
 	says("WAIT\n\n> " CODE "> ROLL\n> " END, REPLY_TWO, "WAIT\n", "");
+	says("PRESS TO red\nHello.\nEND\nAnna\n\nROLL\n", REPLY_TWO, "PRESS TO red\nHello.\n", "");
 	says("Please\nWAIT\n", REPLY_NOTHING, "", "Please\nWAIT\n");
 	says("key RWQtest\n", REPLY_KEY, " RWQtest\n", "");
 }
