@@ -280,6 +280,12 @@ static void read_reply(const struct asked *a, struct reply_said *said)
 		seat_number(a->g->rules, &a->g->f, a->seat));
 }
 
+/* A question of one word: "Orders for window 3" may stand above orders, too. */
+static bool is_beside_orders(const struct asked *a, const struct reply_said *said)
+{
+	return a->fits && (said->kind == REPLY_ORDERS || said->kind == REPLY_TWO);
+}
+
 /* The sender's seat is known, and their code, if there is one that fits. 1: dealt with, or a file
  * is there; 0: it is for somebody who reads, or a question; or an error. */
 static int take_reply(struct asked *a, struct err *e)
@@ -291,8 +297,7 @@ static int take_reply(struct asked *a, struct err *e)
 	read_reply(a, &v->said);
 	if (!a->fits && a->sure)
 		return 0;
-	/* "Orders for window 3" may stand above orders, too. */
-	if (a->question && (!a->fits || (v->said.kind != REPLY_ORDERS && v->said.kind != REPLY_TWO))) {
+	if (a->question && !is_beside_orders(a, &v->said)) {
 		reply_release(&v->said);
 		v->said = (struct reply_said){ .kind = REPLY_NOTHING };
 		return 0;

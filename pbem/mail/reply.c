@@ -403,6 +403,12 @@ static bool take_request(struct reader *r, struct reply_said *out, const struct 
 
 /* --- all -------------------------------------------------------------------------------------- */
 
+/* Do two places order different things, an END above that orders nothing among them? */
+static bool are_two(const struct buf *above, const struct filled *form, bool empty)
+{
+	return form->two || (form->n && (empty || (above->len && !is_same(above, &form->lines))));
+}
+
 /* Orders from above, from the form, or from nowhere. */
 static void take_orders(struct reader *r, struct reply_said *out, const struct buf *own,
 	const struct filled *form, bool empty)
@@ -413,7 +419,7 @@ static void take_orders(struct reader *r, struct reply_said *out, const struct b
 
 	sort_paragraphs(r, &lines, &out->words, own);
 	n = join_lines(r, &above, &lines);
-	if (form->two || (empty && form->n) || (above.len && form->n && !is_same(&above, &form->lines)))
+	if (are_two(&above, form, empty))
 		out->kind = REPLY_TWO;
 	else if (n || form->n || empty)
 		out->kind = REPLY_ORDERS;
