@@ -16,6 +16,7 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 		{ { "verb", ARG_VERB, NULL }, { "part", ARG_INT, NULL } } },
 	[NOTE_MISSING_ARGUMENT] = { "missing-argument", NOTE_ERROR,
 		{ { "verb", ARG_VERB, NULL }, { "part", ARG_INT, NULL } } },
+	[NOTE_LATE_LEAD] = { "late-lead", NOTE_ERROR, { { "verb", ARG_VERB, NULL } } },
 	[NOTE_MISSING_LEAD] = { "missing-lead", NOTE_ERROR,
 		{ { "verb", ARG_VERB, NULL }, { "part", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY_WORDS] = { "too-many-words", NOTE_ERROR, { { 0 } } },

@@ -65,6 +65,7 @@ enum note_core {
 	NOTE_WRONG_WINDOW,
 	NOTE_BAD_ARGUMENT,     /* word, nearest; arg 0 = verb, arg 1 = part */
 	NOTE_MISSING_ARGUMENT, /* arg 0 = verb, arg 1 = part */
+	NOTE_LATE_LEAD,        /* word = a lead that stands behind its place; arg 0 = verb */
 	NOTE_MISSING_LEAD,     /* word, nearest = what is missing before it; arg 0 = verb, arg 1 = part */
 	NOTE_TOO_MANY_WORDS,   /* word */
 	NOTE_OUT_OF_RANGE,     /* word; arg 0 = lo, 1 = hi */

@@ -252,11 +252,12 @@ static bool complain_lead(struct line *l, const struct order *o, int i, int stuc
 		o->verb, i);
 }
 
-/* Reads the words of one part; *stuck is the part that a word was refused by while it had room. */
+/* Reads the words of one part; *stuck is the part that a word was refused by while it had room, of
+ * several that stand there the first. */
 static bool read_part(struct line *l, struct order *o, int i, int *values, int *stuck)
 {
 	const struct part *p = &l->g->verbs[o->verb].parts[i];
-	int least = p->lead && !p->min ? 1 : p->min;
+	int least = p->lead && !p->min ? 1 : p->min, from = l->at;
 	if (p->lead) {
 		if (!token_is(l, l->at, p->lead))
 			return p->min ? complain_lead(l, o, i, *stuck) : true;
@@ -267,13 +268,16 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 		if (m == MATCH_RANGE)
 			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, p->lo, p->hi);
 		if (m == MATCH_NO) {
-			*stuck = i;
+			if (*stuck < 0 || l->at > from)
+				*stuck = i;
 			break;
 		}
 		o->count[i]++;
 		++*values;
 		l->at++;
 	}
+	if (l->at > from && *stuck != i)
+		*stuck = -1; /* it was refused an earlier word */
 	if (o->count[i] >= least)
 		return true;
 	if (l->at >= l->end)
@@ -307,6 +311,9 @@ static bool read_order(struct line *l, struct order *o)
 			return false;
 	if (l->at == l->end)
 		return true;
+	for (int i = 0; i < v->n_parts; i++)
+		if (v->parts[i].lead && token_is(l, l->at, v->parts[i].lead))
+			return complain(l, NOTE_LATE_LEAD, l->at, NULL, verb, i);
 	for (int i = 0; i < v->n_parts; i++)
 		if (!o->count[i] && fits_behind_lead(l, &v->parts[i]))
 			return complain(l, NOTE_MISSING_LEAD, l->at, v->parts[i].lead, verb, i);

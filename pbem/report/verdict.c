@@ -94,6 +94,11 @@ static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
 	} else if (n->type == NOTE_WORD_QUESTION) {
 		answer.vocab = g->variables[n->arg[0]].words;
 		add_values(o, &answer, n);
+	} else if (n->type == NOTE_LATE_LEAD) {
+		struct buf usage = BUF_INIT;
+		verb_usage(&usage, &g->verbs[n->arg[0]]);
+		cJSON_AddStringToObject(o, "usage", buf_cstr(&usage));
+		buf_release(&usage);
 	} else if (n->type == NOTE_OTHER_ORDER) {
 		struct buf names = BUF_INIT;
 		verb_names(&names, g, g->variables[n->arg[0]].verbs);

@@ -164,7 +164,7 @@ enum inv_loss { LIST_ENUM(INV_LOSS_WORDS) };
 
 /* Why an answer that held came to nothing; told to its writer. */
 #define INV_MISS_WORDS(W) \
-	W(INV_MISS_NO_CARD, "no-card") W(INV_MISS_KEEP, "keep") W(INV_MISS_PAYMENT, "payment") W(INV_MISS_GONE, "gone") \
+	W(INV_MISS_NO_CARD, "no-card") W(INV_MISS_KEEP, "keep") W(INV_MISS_PAYMENT, "payment") \
 	W(INV_MISS_RISK, "risk")
 enum inv_miss { LIST_ENUM(INV_MISS_WORDS) };
 

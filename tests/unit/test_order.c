@@ -215,6 +215,8 @@ static void mistakes_are_named(void **state)
 	of_refuses(1, "SEND f1 TO usa 2", NOTE_MISSING_LEAD, "2");
 	n = of_refuses(1, "SEND f1 usa", NOTE_MISSING_LEAD, "usa");
 	assert_string_equal(n->nearest, "TO");
+	n = of_refuses(1, "SEND f1 TO usa TO europe", NOTE_LATE_LEAD, "TO");
+	assert_int_equal(n->arg[0], SEND);
 	of_refuses(1, "SEND f1", NOTE_MISSING_ARGUMENT, "");
 	of_refuses(1, "SEND TO usa", NOTE_BAD_ARGUMENT, "TO");
 	of_refuses(1, "SEND f1 TO", NOTE_MISSING_ARGUMENT, "");
