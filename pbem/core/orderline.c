@@ -252,12 +252,11 @@ static bool complain_lead(struct line *l, const struct order *o, int i, int stuc
 		o->verb, i);
 }
 
-/* Reads the words of one part; *stuck is the part that a word was refused by while it had room, of
- * several that stand there the first. */
+/* Reads the words of one part; *stuck is the part that a word was refused by while it had room. */
 static bool read_part(struct line *l, struct order *o, int i, int *values, int *stuck)
 {
 	const struct part *p = &l->g->verbs[o->verb].parts[i];
-	int least = p->lead && !p->min ? 1 : p->min, from = l->at;
+	int least = p->lead && !p->min ? 1 : p->min;
 	if (p->lead) {
 		if (!token_is(l, l->at, p->lead))
 			return p->min ? complain_lead(l, o, i, *stuck) : true;
@@ -268,16 +267,13 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 		if (m == MATCH_RANGE)
 			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, p->lo, p->hi);
 		if (m == MATCH_NO) {
-			if (*stuck < 0 || l->at > from)
-				*stuck = i;
+			*stuck = i;
 			break;
 		}
 		o->count[i]++;
 		++*values;
 		l->at++;
 	}
-	if (l->at > from && *stuck != i)
-		*stuck = -1; /* it was refused an earlier word */
 	if (o->count[i] >= least)
 		return true;
 	if (l->at >= l->end)

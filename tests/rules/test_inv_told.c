@@ -336,7 +336,7 @@ static void INV_14_1_told_of_the_end_and_of_what_nobody_knows(void **state)
 	assert_null(told(INV_INVADERS, "PLAY scout eur", 0, INV_N_ENDS));
 }
 
-/* A look opens `more`: what stands below waits as it does below a PAUSE, and is told what it lacks. */
+/* A look opens `more`: what stands below waits as below a PAUSE, and is told what it lacks. */
 static void INV_17_4_told_that_lines_below_a_look_wait(void **state)
 {
 	(void)state;
