@@ -281,15 +281,31 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 	return bad_argument(l, o->verb, i);
 }
 
-/* Which of the parts that may be left out did a mistyped word mean? The one with a word like it. */
+/* Could the word stand in part i: has it no lead, and room, and does nothing stand behind it? */
+static bool has_place(const struct verb *v, const struct order *o, int i)
+{
+	if (v->parts[i].lead || o->count[i] == v->parts[i].max)
+		return false;
+	while (++i < v->n_parts)
+		if (o->count[i])
+			return false;
+	return true;
+}
+
+/* Which of the parts that may be left out did a mistyped word mean? The one with a word like it,
+ * else the first. */
 static int meant_part(const struct line *l, const struct order *o, int stuck)
 {
 	const struct verb *v = &l->g->verbs[o->verb];
-	for (int i = 0; i < stuck; i++)
-		if (!v->parts[i].lead && o->count[i] < v->parts[i].max &&
-			nearest_of(&v->parts[i], &l->token[l->at]))
+	int first = stuck;
+	for (int i = stuck; i >= 0; i--) {
+		if (!has_place(v, o, i))
+			continue;
+		first = i;
+		if (nearest_of(&v->parts[i], &l->token[l->at]))
 			return i;
-	return stuck;
+	}
+	return first;
 }
 
 static bool read_order(struct line *l, struct order *o)
