@@ -141,16 +141,11 @@ static bool hidden_answer(struct turn *t, int side, int card)
 }
 
 /* Why a line that holds cannot be carried out; -1: it can, and this is paid. */
-static int answer_miss(
-	struct turn *t, const struct order *o, int side, int card, bool with, struct inv_plan *p)
+static int answer_miss(struct turn *t, const struct order *o, int side, int card, struct inv_plan *p)
 {
 	const struct pile *hand = &t->s->side[side].hand;
 	struct inv_cost cost = inv_cost_of(t->s, card);
 	int keep = order_has(o, INV_P_KEEP) ? order_value(o, INV_P_KEEP, 0) : 0;
-	if (with && order_has(o, INV_P_WITH) && order_value(o, INV_P_WITH, 0) != card)
-		return INV_MISS_NO_CARD;
-	if (pile_find(hand, card) < 0)
-		return INV_MISS_NO_CARD;
 	if (hand->n - 1 - cost.discard < keep)
 		return hand->n - 1 < cost.discard ? INV_MISS_PAYMENT : INV_MISS_KEEP;
 	p->n_pay = cost.discard;
@@ -162,8 +157,18 @@ static int answer_miss(
 	return -1;
 }
 
+static void tell_answer(struct turn *t, const struct inv_context *c, int verb, int card)
+{
+	if (verb == INV_V_CANCEL)
+		INV_EVENT(t, INV_E_CANCELLED, c->seat, card, c->card);
+	else if (verb == INV_V_COUNTER)
+		INV_EVENT(t, INV_E_COUNTERED, c->seat, card, c->card);
+	else
+		INV_EVENT(t, INV_E_PLAYED, c->seat, card, -1, -1);
+}
+
 /* Does a side play this card as the answer that `verb` orders? */
-static bool answers_with(struct turn *t, const struct inv_context *c, int verb, int event_verb, int card)
+static bool answers_with(struct turn *t, const struct inv_context *c, int verb, int card)
 {
 	struct question q = { .at = 0 };
 	const struct order *o;
@@ -174,16 +179,15 @@ static bool answers_with(struct turn *t, const struct inv_context *c, int verb, 
 		return hidden_answer(t, c->seat, card);
 	while ((o = inv_answer(t, c, verb, &q)) != NULL) {
 		int miss;
-		if (order_has(o, INV_P_NO))
+		if (order_has(o, INV_P_NO) || pile_find(&t->s->side[c->seat].hand, card) < 0)
 			return false;
-		miss = answer_miss(t, o, c->seat, card, verb != INV_V_SAVE, &p);
-		if (miss == INV_MISS_NO_CARD && !order_has(o, INV_P_WITH))
-			return false; /* it knows */
+		miss = answer_miss(t, o, c->seat, card, &p);
 		if (miss >= 0) {
-			INV_EVENT_TO(t, c->seat, INV_E_MISSED, event_verb, c->card, miss);
+			INV_EVENT_TO(t, c->seat, INV_E_MISSED, verb - INV_V_CANCEL, c->card, miss);
 			continue;
 		}
 		order_done(orders_of(t, c->seat), o);
+		tell_answer(t, c, verb, card);
 		pay_answer(t, c->seat, card, &p);
 		return true;
 	}
@@ -202,14 +206,12 @@ bool inv_is_cancelled(struct turn *t, int side, int card, const struct inv_plan 
 		c.n_targets = p->n_targets;
 		c.target = p->target;
 	}
-	if (!answers_with(t, &c, INV_V_CANCEL, INV_A_CANCEL, cancel))
+	if (!answers_with(t, &c, INV_V_CANCEL, cancel))
 		return false;
 	discard_answer(t, enemy, cancel);
-	INV_EVENT(t, INV_E_CANCELLED, enemy, cancel, card);
 	c.seat = side;
-	if (answers_with(t, &c, INV_V_COUNTER, INV_A_COUNTER, counter)) {
+	if (answers_with(t, &c, INV_V_COUNTER, counter)) {
 		discard_answer(t, side, counter);
-		INV_EVENT(t, INV_E_COUNTERED, side, counter, card);
 		return false;
 	}
 	t->cancelled[side]++;
@@ -233,9 +235,8 @@ bool inv_is_saved(struct turn *t, int unit, int by)
 	struct inv_context c = about_unit(t, unit, by);
 	int card = answering_card(INV_MANKIND, INV_DO_SAVE);
 	bool cancelled;
-	if (!answers_with(t, &c, INV_V_SAVE, INV_A_SAVE, card))
+	if (!answers_with(t, &c, INV_V_SAVE, card))
 		return false;
-	INV_EVENT(t, INV_E_PLAYED, INV_MANKIND, card, -1, -1);
 	cancelled = inv_is_cancelled(t, INV_MANKIND, card, NULL);
 	discard_answer(t, INV_MANKIND, card); /* last (INV 5.7) */
 	if (cancelled)

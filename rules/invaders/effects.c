@@ -77,7 +77,9 @@ static void jam(struct turn *t, const struct inv_run *r)
 
 static void zone(struct turn *t, const struct inv_run *r)
 {
-	if (r->effect->here)
+	if (r->effect->here && !inv_zone_power(t->s, r->zone))
+		INV_EVENT(t, INV_E_NOTHING, r->side, r->card);
+	else if (r->effect->here)
 		inv_zone_token(t, r->zone, r->effect->n);
 	for (int i = 0; i < r->n_targets; i++)
 		inv_zone_token(t, r->target[i], r->effect->n);

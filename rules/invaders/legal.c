@@ -258,8 +258,6 @@ static void list_answer(const struct list *l, int verb)
 	case INV_V_SAVE:
 		legal_set(l->out, INV_P_NO, INV_DECLINE);
 		legal_all(l->out, INV_P_KEEP, 61);
-		if (verb != INV_V_SAVE)
-			legal_set(l->out, INV_P_WITH, l->side == INV_MANKIND ? INV_SABOTAGE : INV_FOLD);
 		break;
 	case INV_V_GUERILLA:
 		legal_set(l->out, INV_P_NO, INV_DECLINE);

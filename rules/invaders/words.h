@@ -164,7 +164,7 @@ enum inv_loss { LIST_ENUM(INV_LOSS_WORDS) };
 
 /* Why an answer that held came to nothing; told to its writer. */
 #define INV_MISS_WORDS(W) \
-	W(INV_MISS_NO_CARD, "no-card") W(INV_MISS_KEEP, "keep") W(INV_MISS_PAYMENT, "payment") \
+	W(INV_MISS_KEEP, "keep") W(INV_MISS_PAYMENT, "payment") \
 	W(INV_MISS_RISK, "risk")
 enum inv_miss { LIST_ENUM(INV_MISS_WORDS) };
 
@@ -239,11 +239,11 @@ enum { INV_COLUMN = 4, INV_AIMS = 2, INV_INSTEADS = 4, INV_PAYS = 8, INV_SIZE_MA
 	R(INV_V_IN, "SWAP IN", .windows = 1u << INV_W_SWAP, .n_parts = 2, \
 		.parts = { ONE("card", inv_kind_words), { .name = "copies", .max = 1, .lo = 1, .hi = 7 } }, \
 		.help = "cards that take their places") \
-	R(INV_V_CANCEL, "CANCEL", ANSWER, .n_parts = 3, .stands = STANDS_LIST, \
-		.parts = { MAYBE("no", inv_decline_words), KEEP, LEAD("WITH", "with", inv_kind_words, 1) }, \
+	R(INV_V_CANCEL, "CANCEL", ANSWER, .n_parts = 2, .stands = STANDS_LIST, \
+		.parts = { MAYBE("no", inv_decline_words), KEEP }, \
 		.help = "cancel a card as the enemy plays it; KEEP so many cards in hand") \
-	R(INV_V_COUNTER, "COUNTER", ANSWER, .n_parts = 3, .stands = STANDS_LIST, \
-		.parts = { MAYBE("no", inv_decline_words), KEEP, LEAD("WITH", "with", inv_kind_words, 1) }, \
+	R(INV_V_COUNTER, "COUNTER", ANSWER, .n_parts = 2, .stands = STANDS_LIST, \
+		.parts = { MAYBE("no", inv_decline_words), KEEP }, \
 		.help = "cancel the card that cancels yours") \
 	R(INV_V_SAVE, "SAVE", ANSWER, .n_parts = 2, .stands = STANDS_LIST, \
 		.parts = { MAYBE("no", inv_decline_words), KEEP }, \
@@ -286,7 +286,7 @@ enum { INV_P_UNIT, INV_P_USE_AT, INV_P_USE_PAY, INV_P_TIMES }; /* USE */
 enum { INV_P_TO = 1, INV_P_MOVE_FREE, INV_P_MOVE_RISK }; /* MOVE, OPS: behind INV_P_UNIT */
 enum { INV_P_STRATEGY, INV_P_SACRIFICE, INV_P_STRATEGY_RISK }; /* STRATEGY */
 enum { INV_P_COPIES = 1 }; /* DECK, SWAP */
-enum { INV_P_NO, INV_P_KEEP, INV_P_WITH }; /* CANCEL, COUNTER, SAVE */
+enum { INV_P_NO, INV_P_KEEP }; /* CANCEL, COUNTER, SAVE */
 enum { INV_P_ANSWER_UNIT = 1, INV_P_ANSWER_RISK }; /* GUERILLA, BODYSNATCH: behind INV_P_NO */
 enum { INV_P_WHAT, INV_P_WHAT_NO }; /* RUSHMORE */
 

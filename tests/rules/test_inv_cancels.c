@@ -239,21 +239,6 @@ static void INV_5_10_keep(void **state)
 	assert_int_equal(g->s.side[INV_MANKIND].hand.n, 1 + 2);
 }
 
-static void INV_5_11_with(void **state)
-{
-	(void)state;
-	iv_hand(INV_INVADERS, "scout scout");
-	iv_hand(INV_MANKIND, "sabotage laststand vtol");
-	t_orders(g, INV_MANKIND, "CANCEL WITH laststand");
-	iv_play("PLAY scout pac");
-	t_none(g, INV_E_CANCELLED);
-	t_saw(g, INV_E_MISSED, INV_A_CANCEL, INV_SCOUT, INV_MISS_NO_CARD);
-	iv_turn(INV_INVADERS);
-	t_orders(g, INV_MANKIND, "CANCEL WITH sabotage");
-	iv_play("PLAY scout pac");
-	t_saw(g, INV_E_CANCELLED, INV_MANKIND, INV_SABOTAGE, INV_SCOUT);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -267,7 +252,6 @@ int main(void)
 		cmocka_unit_test_setup(INV_5_8_one_cancel_card_for_each_side, iv_start),
 		cmocka_unit_test_setup(INV_5_9_only_with_the_card_and_its_cost, iv_start),
 		cmocka_unit_test_setup(INV_5_10_keep, iv_start),
-		cmocka_unit_test_setup(INV_5_11_with, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

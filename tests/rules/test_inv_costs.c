@@ -321,12 +321,12 @@ static void INV_3_18_the_steps_of_a_play(void **state)
 	iv_hand(INV_INVADERS, "fold scout");
 	t_orders(g, INV_INVADERS, "CANCEL");
 	iv_play("COUNTER\nPLAY marines pac AT squid1 PAY mako mako FREE shanty1");
-	static const int order[] = { INV_E_PLAYED, INV_E_SACRIFICED, INV_E_PAID, INV_E_PAID, INV_E_CANCELLED,
-		INV_E_PAID, INV_E_COUNTERED, INV_E_DESTROYED, INV_E_TURN };
+	static const int order[] = { INV_E_PLAYED, INV_E_SACRIFICED, INV_E_PAID, INV_E_CANCELLED, INV_E_PAID,
+		INV_E_COUNTERED, INV_E_PAID, INV_E_DESTROYED, INV_E_TURN };
 	for (int i = 0; i < 9; i++)
 		assert_int_equal(events_at(g->t.events, i)->type, order[i]);
-	assert_int_equal(events_at(g->t.events, 3)->arg[0], INV_INVADERS);
-	assert_int_equal(events_at(g->t.events, 5)->arg[0], INV_MANKIND);
+	assert_int_equal(events_at(g->t.events, 4)->arg[0], INV_INVADERS);
+	assert_int_equal(events_at(g->t.events, 6)->arg[0], INV_MANKIND);
 	assert_int_equal(iv_zone("marines1"), INV_PAC);
 	assert_string_equal(discards(INV_MANKIND, 9), "sabotage laser mako mako shanty");
 }
