@@ -41,7 +41,7 @@ static void seat_orders(struct buf *b, const struct game *g, int seat, const str
 		buf_printf(b, "%sWAIT", comma(b));
 }
 
-/* Who is missing, away, or not there yet. */
+/* Is the player of a seat missing, away, or yet to come? */
 static void seat_presence(struct buf *b, const struct presence *p)
 {
 	struct buf text = BUF_INIT;

@@ -5,9 +5,9 @@
 #include "game/game.h"
 
 /*
- * Who is missing, away or late: of a seat, as its host sees it. Where the table is told, it is told
- * how many windows were missed, which follows from the record, an absence that goes on, and that a
- * key waits; not who ordered, nor what.
+ * Whether the player of a seat is missing, away or late, as the host sees it. The table is told no
+ * more than how many windows were missed, which follows from the record, that an absence goes on,
+ * and that a key waits: neither who has ordered, nor what.
  */
 struct presence {
 	bool awaited; /* the open window waits for it, */

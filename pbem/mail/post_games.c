@@ -35,7 +35,7 @@ static void log_seats(struct post *p, const struct game *g, const char *what, ui
 	buf_release(&who);
 }
 
-/* Who is missing, away, or not there yet in the window that opened. */
+/* Logs which players are missing or away in the window that opened, or are yet to come. */
 static void log_presence(struct post *p, const struct game *g)
 {
 	struct buf text = BUF_INIT;

@@ -33,7 +33,7 @@ enum reply_kind {
 };
 struct reply_said {
 	enum reply_kind kind;
-	struct buf body;  /* orders, one a line; the request; or the key */
+	struct buf body;  /* the orders, one on each line; the request; or the key */
 	struct buf words; /* what else the sender's own text says, without codes */
 };
 

@@ -60,7 +60,7 @@ static void weigh_card(struct bot *b, int card, int zone, struct choice *best)
 		*best = c;
 }
 
-/* Who spends heroes puts cards into full columns where the hero stands. */
+/* A bot that spends heroes also plays into a full column, if the hero stands there. */
 static bool has_room(const struct bot *b, int zone)
 {
 	return inv_free_places(&b->s, zone, b->side) > 0 ||

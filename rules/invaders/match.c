@@ -178,6 +178,17 @@ static int refuse_copies(const struct inv_state *s, int side, const struct order
 	return order_value(o, INV_P_COPIES, 0) > stock(inv_numbers_of(s), card) ? INV_TOO_MANY_COPIES : -1;
 }
 
+/* A line of DECK or SWAP, done or refused. */
+static bool take_line(struct turn *t, int side, const struct order *o)
+{
+	int why = inv_try_deck_line(t->s, side, o);
+	if (t->course)
+		t->course->tell(t->course, o, NULL, why);
+	if (why >= 0)
+		inv_refuse(t, side, o, why);
+	return why < 0;
+}
+
 static void make_deck(struct turn *t, int side)
 {
 	struct inv_state *s = t->s;
@@ -185,12 +196,7 @@ static void make_deck(struct turn *t, int side)
 	bool named[INV_KINDS] = { false };
 	const struct order *o;
 	while ((o = orders_next(t->os[side], &q)) != NULL) {
-		int why = inv_try_deck_line(s, side, o);
-		if (t->course)
-			t->course->tell(t->course, o, NULL, why);
-		if (why >= 0)
-			inv_refuse(t, side, o, why);
-		else
+		if (take_line(t, side, o))
 			named[order_value(o, INV_P_CARD, 0)] = true;
 	}
 	if (t->course)
@@ -288,13 +294,8 @@ static void swap_cards(struct turn *t, int side)
 	struct inv_state *s = t->s;
 	struct question q = { .verbs = UINT64_C(1) << INV_V_OUT | UINT64_C(1) << INV_V_IN };
 	const struct order *o;
-	while ((o = orders_next(t->os[side], &q)) != NULL) {
-		int why = inv_try_deck_line(s, side, o);
-		if (t->course)
-			t->course->tell(t->course, o, NULL, why);
-		if (why >= 0)
-			inv_refuse(t, side, o, why);
-	}
+	while ((o = orders_next(t->os[side], &q)) != NULL)
+		(void)take_line(t, side, o);
 	complete(s, side);
 	for (int i = 0; i < INV_KINDS; i++)
 		s->side[side].list[i] = (uint8_t)(s->side[side].list[i] + s->swap.in[i] - s->swap.out[i]);

@@ -487,3 +487,22 @@ void table_print(const struct table *t)
 	fputs(buf_cstr(&b), stderr);
 	buf_release(&b);
 }
+
+void table_check(
+	const struct table *t, int seat, int window, const char *lines, struct orders *os, struct notes *ns)
+{
+	static struct standing standing;
+	ns->n = os->n = 0;
+	standing.n = 0;
+	orders_parse(os, &standing, seat, t->rules->grammar, window, lines, strlen(lines), 1, ns);
+	assert_int_equal(notes_worst(ns), NOTE_OK);
+	t->rules->check(table_view(t, seat), os, ns);
+}
+
+const struct note *table_note(const struct notes *ns, int line, bool core, int type)
+{
+	for (int i = 0; i < ns->n; i++)
+		if (ns->note[i].core == core && ns->note[i].line == line && ns->note[i].type == type)
+			return &ns->note[i];
+	return NULL;
+}

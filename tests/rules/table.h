@@ -133,6 +133,14 @@ int table_dice_of(const struct table *t, const char *label);
 /* events and rolls, for whoever writes tests */
 void table_print(const struct table *t);
 
+/* Checks lines from a seat's view alone, as a player's home would, with nothing that stood
+ * before. The parser must take them all. */
+void table_check(
+	const struct table *t, int seat, int window, const char *lines, struct orders *os, struct notes *ns);
+/* The first note of this type on a line, of the game's or of the referee's own; NULL: there is
+ * none. */
+const struct note *table_note(const struct notes *ns, int line, bool core, int type);
+
 /* Takes the next word off a list; its length, 0 at the end. */
 size_t table_word(const char **p, const char **w);
 /* Takes "left:right" or "left=right" off a list; the length of the right one, 0 at the end. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
 
-#include "core/orderline.h"
-
 /* What receipts promise: a line is called refused when it fails whatever happens, and nothing is
  * said against it when it is carried out whatever happens. (tests/props tries it at random.) */
 
@@ -10,23 +8,15 @@ static struct notes notes;
 
 static void check(struct tf_game *g, int seat, const char *lines)
 {
-	static struct standing standing;
 	static struct orders orders;
-	notes.n = orders.n = 0;
-	standing.n = 0;
-	orders_parse(
-		&orders, &standing, seat, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
-	assert_int_equal(notes_worst(&notes), NOTE_OK);
-	g->t.rules->check(t_view(g, seat), &orders, &notes);
+	table_check(&g->t, seat, g->s.window, lines, &orders, &notes);
 }
 
 /* The reason of such a note on a line; -1: there is none. */
 static int reason(int line, enum note_core type)
 {
-	for (int i = 0; i < notes.n; i++)
-		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
-			return notes.note[i].arg[0];
-	return -1;
+	const struct note *n = table_note(&notes, line, true, (int)type);
+	return n ? n->arg[0] : -1;
 }
 
 static void refused(int line, int why)
@@ -48,10 +38,7 @@ static void certain(int line)
 
 static const struct note *find(int line, enum te_note type)
 {
-	for (int i = 0; i < notes.n; i++)
-		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
-			return &notes.note[i];
-	return NULL;
+	return table_note(&notes, line, false, (int)type);
 }
 
 /* The first figure of such a note; -1: there is none. */

@@ -14,21 +14,12 @@ static struct orders orders;
 /* Checks lines as a player's home would: from the view alone. */
 static void check(struct tf_game *g, int seat, const char *lines)
 {
-	static struct standing standing;
-	notes.n = orders.n = 0;
-	standing.n = 0;
-	orders_parse(
-		&orders, &standing, seat, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
-	assert_int_equal(notes_worst(&notes), NOTE_OK);
-	g->t.rules->check(t_view(g, seat), &orders, &notes);
+	table_check(&g->t, seat, g->s.window, lines, &orders, &notes);
 }
 
 static const struct note *find(int line, enum te_note type)
 {
-	for (int i = 0; i < notes.n; i++)
-		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
-			return &notes.note[i];
-	return NULL;
+	return table_note(&notes, line, false, (int)type);
 }
 
 static void told(int line, enum te_note type, int a, int b, int c)
@@ -43,10 +34,7 @@ static void told(int line, enum te_note type, int a, int b, int c)
 
 static const struct note *find_core(int line, enum note_core type)
 {
-	for (int i = 0; i < notes.n; i++)
-		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
-			return &notes.note[i];
-	return NULL;
+	return table_note(&notes, line, true, (int)type);
 }
 
 static const struct note *find_refusal(int line)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "tg_fixture.h"
 
-#include "core/orderline.h"
-
 #include <string.h>
 
 /* What a line names and does not use is told before the window closes. */
@@ -11,22 +9,13 @@ static struct notes notes;
 
 static void check(struct gf_game *g, int seat, const char *lines)
 {
-	static struct standing standing;
 	static struct orders orders;
-	notes.n = orders.n = 0;
-	standing.n = 0;
-	orders_parse(
-		&orders, &standing, seat, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
-	assert_int_equal(notes_worst(&notes), NOTE_OK);
-	g->t.rules->check(t_view(g, seat), &orders, &notes);
+	table_check(&g->t, seat, g->s.window, lines, &orders, &notes);
 }
 
 static const struct note *find(int line, enum tg_note type)
 {
-	for (int i = 0; i < notes.n; i++)
-		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
-			return &notes.note[i];
-	return NULL;
+	return table_note(&notes, line, false, (int)type);
 }
 
 static void told(int line, enum tg_note type, int n, const int *arg)
