@@ -68,9 +68,7 @@ bool inv_agrees(struct turn *t, const struct inv_context *c, int verb, int what,
 
 static int answering_card(int side, enum inv_what what)
 {
-	int first = side == INV_MANKIND ? 0 : INV_FIRST_INVADER,
-	    end = side == INV_MANKIND ? INV_FIRST_INVADER : INV_KINDS;
-	for (int i = first; i < end; i++)
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		if (inv_cards[i].one_shot && inv_effect_of(i, what))
 			return i;
 	return -1;

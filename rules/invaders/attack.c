@@ -9,7 +9,7 @@ static int prevented(const struct inv_state *s, int zone)
 	int n = 0;
 	for (int i = 0; i < c->n; i++) {
 		const struct inv_effect *e = inv_effect_on(inv_card_of(s, c->unit[i].unit), INV_ON_ATTACK);
-		if (e && e->what == INV_HAS_PREVENTION && !(c->unit[i].unit == INV_U_HERO && s->sideways))
+		if (e && e->what == INV_HAS_PREVENTION && !inv_is_sideways(s, c->unit[i].unit))
 			n += e->n;
 	}
 	return n;
@@ -64,7 +64,7 @@ static int best_defender(const struct inv_state *s, int zone)
 
 static int defender_named(const struct inv_state *s, int zone, int unit)
 {
-	struct inv_place p = unit < INV_ZONES ? (struct inv_place){ 0, -1, 0 } : inv_find(s, unit);
+	struct inv_place p = inv_find(s, unit);
 	return p.zone == zone && p.side == INV_MANKIND && inv_is(inv_card_of(s, unit), 1u << INV_DEF, 0)
 		? unit
 		: -1;

@@ -92,6 +92,14 @@ const struct inv_effect *inv_effect_on(int card, enum inv_when when)
 	return NULL;
 }
 
+const struct inv_effect *inv_effect_aiming(int card, enum inv_when when)
+{
+	for (int i = 0; i < INV_EFFECTS; i++)
+		if (inv_cards[card].effect[i].when == when && inv_cards[card].effect[i].targets)
+			return &inv_cards[card].effect[i];
+	return NULL;
+}
+
 const struct inv_effect *inv_effect_of(int card, enum inv_what what)
 {
 	for (int i = 0; i < INV_EFFECTS; i++)
@@ -100,8 +108,7 @@ const struct inv_effect *inv_effect_of(int card, enum inv_what what)
 	return NULL;
 }
 
-/* A hero that lies sideways has no text (INV 11.6). */
-static bool is_sideways(const struct inv_state *s, int unit)
+bool inv_is_sideways(const struct inv_state *s, int unit)
 {
 	return unit == INV_U_HERO && s->sideways;
 }
@@ -109,7 +116,7 @@ static bool is_sideways(const struct inv_state *s, int unit)
 /* The effect of this kind of a unit in play; NULL: it has none now. */
 static const struct inv_effect *holds(const struct inv_state *s, int unit, enum inv_what what)
 {
-	return is_sideways(s, unit) ? NULL : inv_effect_of(inv_card_of(s, unit), what);
+	return inv_is_sideways(s, unit) ? NULL : inv_effect_of(inv_card_of(s, unit), what);
 }
 
 /* Are a unit's cards in the filter of an effect of one that stands in `zone`? */
@@ -225,7 +232,7 @@ int inv_powers(const struct inv_state *s, int zone, int side, int out[INV_COLUMN
 	take_reductions(&p);
 	take_power(&p, false);
 	for (int i = 0; i < p.own->n; i++)
-		if (p.own->unit[i].jammed || is_sideways(s, p.own->unit[i].unit))
+		if (p.own->unit[i].jammed || inv_is_sideways(s, p.own->unit[i].unit))
 			out[i] = 0;
 	take_power(&p, true);
 	for (int i = 0; i < p.own->n; i++)
@@ -345,7 +352,7 @@ uint32_t inv_reach(const struct inv_state *s, int unit)
 	const struct inv_effect *e;
 	uint32_t zones = 0;
 	int card = inv_card_of(s, unit), carrier;
-	if (p.zone < 0 || inv_cards[card].rooted || is_sideways(s, unit))
+	if (p.zone < 0 || inv_cards[card].rooted || inv_is_sideways(s, unit))
 		return 0;
 	e = holds(s, unit, INV_IS_MOVABLE);
 	carrier = transport(s, p.side, card);

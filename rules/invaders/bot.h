@@ -53,8 +53,6 @@ void inv_bot_look_at_margins(struct bot *b);
 void inv_bot_look_at_hand(struct bot *b);
 /* What it is worth to the bot when a zone's margin changes by so much. */
 int inv_bot_gain(const struct bot *b, int zone, int change);
-/* The effect of a card that takes targets; NULL: none does. */
-const struct inv_effect *inv_bot_aiming(int card, enum inv_when when);
 /* The targets that are worth most, in order; returns how many, and what they are worth in *sum. */
 int inv_bot_best_targets(const struct bot *b, const struct inv_effect *e, int card, int self, int zone,
 	int16_t out[INV_AIMS], int *sum);

@@ -70,9 +70,7 @@ static bool has_room(const struct bot *b, int zone)
 static struct choice find_best(struct bot *b)
 {
 	struct choice best = { .value = b->w->least, .card = -1 };
-	int first = b->side == INV_MANKIND ? 0 : INV_FIRST_INVADER,
-	    end = b->side == INV_MANKIND ? INV_FIRST_INVADER : INV_KINDS;
-	for (int i = first; i < end; i++) {
+	for (int i = inv_first_card(b->side); i < inv_end_cards(b->side); i++) {
 		if (b->banned[i] || inv_bot_only_answers(i) || !pile_count(&b->s.side[b->side].hand, i))
 			continue;
 		if (inv_cards[i].one_shot)
@@ -98,7 +96,7 @@ bool inv_bot_play_best(struct bot *b)
 	add(&o, INV_P_CARD, best.card);
 	if (best.zone >= 0)
 		add(&o, INV_P_ZONE, best.zone);
-	e = inv_bot_aiming(best.card, INV_ON_PLAY);
+	e = inv_effect_aiming(best.card, INV_ON_PLAY);
 	n = e ? inv_bot_best_targets(b, e, best.card, -1, best.zone, targets, &sum) : 0;
 	for (int i = 0; i < n; i++)
 		add(&o, INV_P_AT, targets[i]);

@@ -96,14 +96,6 @@ int inv_bot_best_targets(const struct bot *b, const struct inv_effect *e, int ca
 	return n;
 }
 
-const struct inv_effect *inv_bot_aiming(int card, enum inv_when when)
-{
-	for (int i = 0; i < INV_EFFECTS; i++)
-		if (inv_cards[card].effect[i].when == when && inv_cards[card].effect[i].targets)
-			return &inv_cards[card].effect[i];
-	return NULL;
-}
-
 /* What a card is worth more for a bot that is after something of its own. */
 static int worth_of_style(const struct bot *b, int card, int zone)
 {
@@ -131,7 +123,7 @@ static int worth_of_text(const struct bot *b, int card, int zone)
 /* A card as it would be played to a zone (-1: a one-shot), costs aside. */
 int inv_bot_worth_of_card(const struct bot *b, int card, int zone)
 {
-	const struct inv_effect *e = inv_bot_aiming(card, INV_ON_PLAY);
+	const struct inv_effect *e = inv_effect_aiming(card, INV_ON_PLAY);
 	int worth = worth_of_text(b, card, zone), sum;
 	int16_t targets[INV_AIMS];
 	if (zone >= 0) {

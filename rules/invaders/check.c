@@ -45,12 +45,10 @@ static void tell_payment(struct receipt *r, const struct order *o, const struct 
 /* What a line does and costs, when nothing comes in between. */
 static void tell_plan(struct receipt *r, const struct order *o, const struct inv_plan *p)
 {
-	const struct inv_effect *e = NULL;
+	const struct inv_effect *e;
 	if (o->standing || o->verb != INV_V_PLAY)
 		return;
-	for (int i = 0; i < INV_EFFECTS; i++)
-		if (inv_cards[p->card].effect[i].when == INV_ON_PLAY && inv_cards[p->card].effect[i].targets)
-			e = &inv_cards[p->card].effect[i];
+	e = inv_effect_aiming(p->card, INV_ON_PLAY);
 	if (p->discard || p->drain)
 		NOTE(r->ns, o->line, inv_notes, INV_N_COSTS, p->card, p->discard, p->drain);
 	if (p->n_pay && !order_has(o, INV_P_PAY))

@@ -190,7 +190,7 @@ void inv_run_unit(struct turn *t, int unit, enum inv_when when)
 	struct inv_place p = inv_find(t->s, unit);
 	int card = inv_card_of(t->s, unit);
 	struct inv_run r = { .card = card, .side = p.side, .unit = unit, .zone = p.zone };
-	if (p.zone < 0 || (unit == INV_U_HERO && t->s->sideways))
+	if (p.zone < 0 || inv_is_sideways(t->s, unit))
 		return;
 	for (int i = 0; i < INV_EFFECTS && !t->over; i++) {
 		r.effect = &inv_cards[card].effect[i];

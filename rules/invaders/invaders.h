@@ -257,7 +257,7 @@ extern const struct schema inv_state_schema, inv_sheet_schema, inv_list_schema;
 
 /* --- the board (board.c) */
 
-/* Where a unit is. A state or a view of it will do for all of these. */
+/* Where a unit is; of a zone: nowhere. A state or a view of it will do for all of these. */
 struct inv_place {
 	int8_t side, zone, at; /* zone -1: not in play */
 };
@@ -268,9 +268,20 @@ int inv_in_play(const struct inv_state *s, int card);
 
 /* The card that a unit is of; of INV_U_HERO the hero in play. */
 int inv_card_of(const struct inv_state *s, int unit);
+/* Does it lie sideways? Such a hero has no power, no text, no USE and no move of its own. */
+bool inv_is_sideways(const struct inv_state *s, int unit);
 /* The side whose units have this number; whose deck a card is of. */
 int inv_side_of_unit(int unit);
 int inv_side_of_card(int card);
+/* A side's cards are the kinds from the first one on, up to this end. */
+static inline int inv_first_card(int side)
+{
+	return side == INV_MANKIND ? 0 : INV_FIRST_INVADER;
+}
+static inline int inv_end_cards(int side)
+{
+	return side == INV_MANKIND ? INV_FIRST_INVADER : INV_KINDS;
+}
 static inline int inv_enemy(int side)
 {
 	return 1 - side;
@@ -284,6 +295,8 @@ bool inv_is(int card, uint16_t types, uint32_t keywords);
 /* The first effect of a card for this moment, or of this kind; NULL: none. */
 const struct inv_effect *inv_effect_on(int card, enum inv_when when);
 const struct inv_effect *inv_effect_of(int card, enum inv_what what);
+/* The effect for this moment that takes targets; NULL: none does. */
+const struct inv_effect *inv_effect_aiming(int card, enum inv_when when);
 
 /* The powers of a column as they count (INV 8), in out[]; returns their sum. */
 int inv_powers(const struct inv_state *s, int zone, int side, int out[INV_COLUMN]);

@@ -120,7 +120,7 @@ static const struct inv_effect *use_of(const struct list *l, int unit)
 {
 	const struct inv_effect *e = inv_effect_on(inv_card_of(l->s, unit), INV_ON_USE);
 	const struct inv_unit *u = inv_unit_at(l->s, inv_find(l->s, unit));
-	if (!e || u->used || (unit == INV_U_HERO && l->s->sideways))
+	if (!e || u->used || inv_is_sideways(l->s, unit))
 		return NULL;
 	if ((e->when_empty && l->s->ops) || (e->tokens && !u->tokens) ||
 		(e->pays && !l->s->side[l->side].hand.n))

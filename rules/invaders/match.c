@@ -3,20 +3,10 @@
 
 /* Set-up, the games of a match, own decks and their exchange (INV 1, 15). */
 
-static int first_of(int side)
-{
-	return side == INV_MANKIND ? 0 : INV_FIRST_INVADER;
-}
-
-static int end_of(int side)
-{
-	return side == INV_MANKIND ? INV_FIRST_INVADER : INV_KINDS;
-}
-
 static int size_of_table(const struct inv_numbers *n, int side)
 {
 	int size = 0;
-	for (int i = first_of(side); i < end_of(side); i++)
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		size += n->card[i].copies;
 	return size;
 }
@@ -32,7 +22,7 @@ static int stock(const struct inv_numbers *n, int card)
 static bool has_stock(const struct context *game, int side)
 {
 	int all = 0;
-	for (int i = first_of(side); i < end_of(side); i++)
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		all += stock(game->data[INV_OPT_CARDS], i);
 	return all >= game->option[INV_OPT_SIZE] + INV_EXCHANGE;
 }
@@ -109,7 +99,7 @@ static void begin_game(struct turn *t)
 	s->marker = (uint8_t)marker_at(s->game);
 	INV_EVENT(t, INV_E_GAME, s->number, s->marker);
 	for (int side = 0; side < INV_SEATS; side++)
-		for (int i = first_of(side); i < end_of(side); i++)
+		for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 			for (int k = 0; k < s->side[side].list[i]; k++)
 				pile_put(&s->side[side].deck, PILE_MIDDLE,
 					(struct pile_card){ (uint8_t)i, 0 });
@@ -145,7 +135,7 @@ static void fill(struct inv_state *s, int side, const bool *named, bool all)
 	int missing = s->game->option[INV_OPT_SIZE] - size_of(p);
 	for (bool more = true; missing > 0 && more;) {
 		more = false;
-		for (int i = first_of(side); i < end_of(side) && missing > 0; i++)
+		for (int i = inv_first_card(side); i < inv_end_cards(side) && missing > 0; i++)
 			if (p->list[i] < stock(inv_numbers_of(s), i) && (all || !named[i])) {
 				p->list[i]++;
 				missing--;
@@ -161,7 +151,7 @@ static void thin_out(struct inv_state *s, int side, const bool *named, bool all)
 	int over = size_of(p) - s->game->option[INV_OPT_SIZE];
 	for (bool more = true; over > 0 && more;) {
 		more = false;
-		for (int i = end_of(side) - 1; i >= first_of(side) && over > 0; i--)
+		for (int i = inv_end_cards(side) - 1; i >= inv_first_card(side) && over > 0; i--)
 			if (p->list[i] && (all || !named[i])) {
 				p->list[i]--;
 				over--;
@@ -228,7 +218,7 @@ static int copies(const struct order *o)
 static int may_come_in(const struct inv_state *s, int side, int card)
 {
 	int n = 0;
-	for (int i = first_of(side); i < end_of(side); i++)
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		if (i != card && !s->swap.out[i])
 			n += stock(inv_numbers_of(s), i) - s->side[side].list[i];
 	return n;
@@ -276,13 +266,13 @@ static void complete(struct inv_state *s, int side)
 {
 	const struct inv_side *p = &s->side[side];
 	struct inv_swap *w = &s->swap;
-	for (int i = first_of(side); i < end_of(side); i++)
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		while (w->n[1] < s->exchange && !w->out[i] &&
 			p->list[i] + w->in[i] < stock(inv_numbers_of(s), i)) {
 			w->in[i]++;
 			w->n[1]++;
 		}
-	for (int i = end_of(side) - 1; i >= first_of(side); i--)
+	for (int i = inv_end_cards(side) - 1; i >= inv_first_card(side); i--)
 		while (w->n[0] < s->exchange && !w->in[i] && w->out[i] < p->list[i]) {
 			w->out[i]++;
 			w->n[0]++;
@@ -328,7 +318,7 @@ void inv_begin_match(struct turn *t)
 	s->turn = 1;
 	s->hero = INV_KINDS;
 	for (int side = 0; side < INV_SEATS; side++) {
-		for (int i = first_of(side); i < end_of(side); i++)
+		for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 			s->side[side].list[i] = inv_numbers_of(s)->card[i].copies;
 		fill(s, side, NULL, true);
 	}

@@ -126,15 +126,6 @@ static int choose_targets(const struct aims *a, const struct order *o, int at, i
 	return -1;
 }
 
-/* The effect of a card that takes targets. */
-static const struct inv_effect *aiming(int card, enum inv_when when)
-{
-	for (int i = 0; i < INV_EFFECTS; i++)
-		if (inv_cards[card].effect[i].when == when && inv_cards[card].effect[i].targets)
-			return &inv_cards[card].effect[i];
-	return NULL;
-}
-
 /* --- payment (INV 3) */
 
 /* Payment as PAY names it: exactly that many, and in the hand beside the card itself. */
@@ -204,7 +195,7 @@ static int plan_room(
 	if (!full)
 		return INV_NOT_FULL;
 	p->freed = order_value(o, free, 0);
-	at = p->freed < INV_ZONES ? (struct inv_place){ 0, -1, 0 } : inv_find(s, p->freed);
+	at = inv_find(s, p->freed);
 	if (at.zone != zone || at.side != side)
 		return INV_NOT_IN_COLUMN;
 	if (p->freed != INV_U_HERO)
@@ -292,7 +283,7 @@ static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
 	cost = inv_cost_of(s, p->card);
 	p->discard = cost.discard;
 	p->drain = cost.drain;
-	a.e = aiming(p->card, INV_ON_PLAY);
+	a.e = inv_effect_aiming(p->card, INV_ON_PLAY);
 	why = plan_less(s, o, p);
 	if (why < 0)
 		why = plan_discards(t, o, INV_P_PAY, p);
@@ -321,11 +312,6 @@ static int own_unit(const struct inv_state *s, int unit, struct inv_plan *p)
 	p->unit = unit;
 	p->zone = at.zone;
 	return -1;
-}
-
-static bool is_sideways(const struct inv_state *s, int unit)
-{
-	return unit == INV_U_HERO && s->sideways;
 }
 
 static int plan_times(
@@ -358,7 +344,7 @@ static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 	e = inv_effect_on(card, INV_ON_USE);
 	if (!e)
 		return INV_NO_ABILITY;
-	if (is_sideways(s, p->unit))
+	if (inv_is_sideways(s, p->unit))
 		return INV_SIDEWAYS;
 	if (u->used)
 		return INV_USED;
@@ -368,7 +354,7 @@ static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 		return INV_NOTHING_TO_DO;
 	why = plan_times(u, e, o, p);
 	p->discard = e->pays;
-	a.e = aiming(card, INV_ON_USE);
+	a.e = inv_effect_aiming(card, INV_ON_USE);
 	if (why < 0)
 		why = plan_discards(t, o, INV_P_USE_PAY, p);
 	if (why < 0)
@@ -395,7 +381,7 @@ static int plan_move(struct turn *t, const struct order *o, struct inv_plan *p)
 	int why = own_unit(s, order_value(o, INV_P_UNIT, 0), p), to = order_value(o, INV_P_TO, 0);
 	if (why >= 0)
 		return why;
-	if (is_sideways(s, p->unit))
+	if (inv_is_sideways(s, p->unit))
 		return INV_SIDEWAYS;
 	if (!inv_reach(s, p->unit))
 		return INV_CANNOT_MOVE;

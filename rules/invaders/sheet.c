@@ -16,7 +16,7 @@ static void show_column(const struct inv_state *s, int zone, int side, struct in
 		u->power = (int8_t)power[i];
 		u->tokens = c->unit[i].tokens;
 		u->plus = c->unit[i].power;
-		u->sideways = u->unit == INV_U_HERO && s->sideways;
+		u->sideways = inv_is_sideways(s, u->unit);
 		u->no_power = !power[i] && inv_numbers_of(s)->card[u->card].power + c->unit[i].power != 0;
 	}
 }
