@@ -282,19 +282,27 @@ int inv_margin(const struct inv_state *s, int zone)
 
 static bool may_aim_at_zone(const struct inv_state *s, const struct inv_effect *e, int zone)
 {
-	return e->what == INV_DO_ZONE && (e->n < 0 ? inv_zone_power(s, zone) > 0 : s->zone[zone].minus > 0);
+	return e->n < 0 ? inv_zone_power(s, zone) > 0 : s->zone[zone].minus > 0;
+}
+
+bool inv_could_aim(const struct inv_state *s, const struct inv_effect *e, int side, int target)
+{
+	bool own = e->scope == INV_OF_OWN || e->scope == INV_OF_OWN_HERE;
+	if (target < INV_ZONES || e->what == INV_DO_ZONE)
+		return target < INV_ZONES && e->what == INV_DO_ZONE;
+	return (inv_side_of_unit(target) == side) == own && is_about(s, e, target);
 }
 
 bool inv_may_aim(const struct inv_state *s, const struct inv_effect *e, int side, int card, int self,
 	int zone, int target)
 {
 	struct inv_place p;
-	bool own;
+	if (!inv_could_aim(s, e, side, target))
+		return false;
 	if (target < INV_ZONES)
 		return may_aim_at_zone(s, e, target);
 	p = inv_find(s, target);
-	own = e->scope == INV_OF_OWN || e->scope == INV_OF_OWN_HERE;
-	if (e->what == INV_DO_ZONE || p.zone < 0 || target == self || (p.side == side) != own)
+	if (p.zone < 0 || target == self)
 		return false;
 	if ((e->scope == INV_OF_ENEMY_HERE || e->scope == INV_OF_OWN_HERE) && p.zone != zone)
 		return false;
@@ -302,7 +310,7 @@ bool inv_may_aim(const struct inv_state *s, const struct inv_effect *e, int side
 		return false;
 	if (e->most && inv_unit_at(s, p)->power >= e->most)
 		return false;
-	return is_about(s, e, target) && !inv_is_impervious(s, target, card);
+	return !inv_is_impervious(s, target, card);
 }
 
 /* Effects on costs of a side's cards in play, each kind of card once (INV 3.8). */

@@ -62,7 +62,9 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 	struct receipt *r = (struct receipt *)c;
 	int i = (int)(o - r->os->order);
 	if (r->waits) {
-		if (why >= 0)
+		if (why >= 0 && inv_never(&r->course.sure, o) >= 0)
+			note_refuse(r->ns, o->line, why);
+		else if (why >= 0)
 			note_perhaps(r->ns, o->line, why);
 		return;
 	}
@@ -78,7 +80,25 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 		if (r->first)
 			r->last = o->line;
 	}
-	r->unsure[i] = r->unsure[i] || c->unsure;
+	r->unsure[i] = r->unsure[i] || (c->unsure && (why < 0 || inv_never(&r->course.sure, o) < 0));
+}
+
+/* Orders that passed because of a condition which may hold all the same, once there is something
+ * that nobody knows: of what could not be carried out anyway that is all there is to say. */
+static void note_passed(struct receipt *r)
+{
+	for (int i = r->clear + 1; i < r->os->n && r->course.hazy; i++) {
+		const struct order *o = &r->os->order[i];
+		int never = o->verb < INV_V_DECK ? inv_never(&r->course.sure, o) : -1;
+		if (r->os->fate[i] != ORDER_PASSED || o->verb >= INV_V_DECK)
+			continue;
+		if (never < 0) {
+			r->passed[i] = true;
+			continue;
+		}
+		r->came[i] = r->refused[i] = true;
+		r->why[i] = (uint8_t)never;
+	}
 }
 
 static void play(struct receipt *r)
@@ -92,6 +112,7 @@ static void play(struct receipt *r)
 	memset(r->os->instead, 0, n);
 	r->course.at = 0;
 	r->course.hazy = r->course.unsure = false;
+	r->course.sure = *s;
 	r->clear = -1;
 	inv_turn_init(&r->t, s, r->seats, NULL, NULL);
 	r->t.course = &r->course;
@@ -104,9 +125,7 @@ static void play(struct receipt *r)
 		s->looked = 0;
 	}
 	inv_play_actions(&r->t);
-	for (int i = r->clear + 1; i < r->os->n && r->course.hazy; i++)
-		r->passed[i] = r->passed[i] ||
-			(r->os->fate[i] == ORDER_PASSED && r->os->order[i].verb < INV_V_DECK);
+	note_passed(r);
 }
 
 /* The next course: as the one before up to the last choice that has another value left. */

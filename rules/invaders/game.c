@@ -80,6 +80,8 @@ void inv_play_actions(struct turn *t)
 	while (!t->over && !t->stopped && (o = orders_next(os, &q)) != NULL) {
 		struct inv_plan p;
 		int why;
+		if (t->course && !t->course->unsure)
+			t->course->sure = *s;
 		if (passes_by(t, o))
 			continue;
 		if (o->verb == INV_V_END)

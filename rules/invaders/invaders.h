@@ -313,6 +313,8 @@ int inv_free_places(const struct inv_state *s, int zone, int side);
 
 /* Is a unit safe from a card? (INV 7.6) */
 bool inv_is_impervious(const struct inv_state *s, int unit, int card);
+/* Might an effect of a card of this side be aimed at it at some time, by its kind? */
+bool inv_could_aim(const struct inv_state *s, const struct inv_effect *e, int side, int target);
 /* May an effect of a card that is in `zone` (-1: of a one-shot), of this side, be aimed at it?
  * `self`: the unit that the effect is of, or -1. */
 bool inv_may_aim(const struct inv_state *s, const struct inv_effect *e, int side, int card, int self,

@@ -114,9 +114,7 @@ static int choose_targets(const struct aims *a, const struct order *o, int at, i
 {
 	bool named = order_has(o, at) || (or >= 0 && order_has(o, or));
 	if (!a->e)
-		return named ? INV_TAKES_NO_TARGET : -1;
-	if (o->count[at] > a->e->targets)
-		return INV_TOO_MANY_TARGETS;
+		return -1;
 	choose_named(a, o, at, p);
 	if (or >= 0)
 		choose_named(a, o, or, p);
@@ -138,10 +136,7 @@ static int named_payment(struct turn *t, const struct order *o, int part, struct
 	if (p->card >= 0)
 		cards[n++] = (uint8_t)p->card;
 	for (int i = 0; i < p->discard; i++) {
-		int kind = order_value(o, part, i);
-		if (inv_side_of_card(kind) != side)
-			return INV_CANNOT_PAY_WITH;
-		p->pay[i] = cards[n++] = (uint8_t)kind;
+		p->pay[i] = cards[n++] = (uint8_t)order_value(o, part, i);
 	}
 	return has_cards(t, side, cards, n) ? -1 : INV_CANNOT_PAY_WITH;
 }
@@ -190,8 +185,6 @@ static int plan_room(
 	bool full = !inv_free_places(s, zone, side);
 	if (!order_has(o, free))
 		return full ? INV_COLUMN_FULL : -1;
-	if (side != INV_MANKIND)
-		return INV_NO_FREEING;
 	if (!full)
 		return INV_NOT_FULL;
 	p->freed = order_value(o, free, 0);
@@ -211,10 +204,6 @@ static int plan_less(const struct inv_state *s, const struct order *o, struct in
 {
 	if (!order_has(o, INV_P_LESS))
 		return -1;
-	if (s->seat != INV_INVADERS)
-		return INV_OTHER_SIDE;
-	if (s->invasion)
-		return INV_INVASION_TAKEN;
 	p->less = order_value(o, INV_P_LESS, 0);
 	if (!(p->less == INV_LESS_DISCARD ? p->discard : p->drain))
 		return INV_NOTHING_LESS;
@@ -244,32 +233,19 @@ static bool loses_by_drawing(const struct inv_state *s, int n, int gone)
 	return n > 0 && s->side[s->seat].deck.n - gone + tokens < n;
 }
 
-static int refuse_zone(const struct order *o, int card)
-{
-	if (inv_cards[card].one_shot)
-		return order_has(o, INV_P_ZONE) ? INV_NO_ZONE : order_has(o, INV_P_FREE) ? INV_NOT_FULL : -1;
-	return order_has(o, INV_P_ZONE) ? -1 : INV_WHICH_ZONE;
-}
-
 static int plan_card(struct turn *t, const struct order *o, struct inv_plan *p)
 {
 	struct inv_state *s = t->s;
-	int card = order_value(o, INV_P_CARD, 0), why;
+	int card = order_value(o, INV_P_CARD, 0);
 	uint8_t kind = (uint8_t)card;
-	if (inv_side_of_card(card) != s->seat)
-		return INV_OTHER_SIDE;
-	if (inv_cards[card].one_shot && inv_effect_on(card, INV_ON_REACTION))
-		return INV_ANSWERS_ONLY;
 	if (!has_cards(t, s->seat, &kind, 1))
 		return INV_NOT_IN_HAND;
 	p->card = card;
-	why = refuse_zone(o, card);
-	if (why < 0 && order_has(o, INV_P_ZONE)) {
-		p->zone = order_value(o, INV_P_ZONE, 0);
-		why = plan_room(s, o, INV_P_FREE, INV_P_RISK, p->zone, p);
-		p->unit = inv_new_unit(s, card);
-	}
-	return why;
+	if (!order_has(o, INV_P_ZONE))
+		return -1;
+	p->zone = order_value(o, INV_P_ZONE, 0);
+	p->unit = inv_new_unit(s, card);
+	return plan_room(s, o, INV_P_FREE, INV_P_RISK, p->zone, p);
 }
 
 static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
@@ -301,14 +277,9 @@ static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
 /* An own unit in play. */
 static int own_unit(const struct inv_state *s, int unit, struct inv_plan *p)
 {
-	struct inv_place at;
-	if (unit < INV_ZONES)
-		return INV_NOT_IN_PLAY;
-	at = inv_find(s, unit);
+	struct inv_place at = inv_find(s, unit);
 	if (at.zone < 0)
 		return INV_NOT_IN_PLAY;
-	if (at.side != s->seat)
-		return INV_OTHER_SIDE;
 	p->unit = unit;
 	p->zone = at.zone;
 	return -1;
@@ -318,9 +289,7 @@ static int plan_times(
 	const struct inv_unit *u, const struct inv_effect *e, const struct order *o, struct inv_plan *p)
 {
 	p->times = order_has(o, INV_P_TIMES) ? order_value(o, INV_P_TIMES, 0) : 1;
-	if (!e->tokens)
-		return order_has(o, INV_P_TIMES) ? INV_ONE_AT_A_TIME : -1;
-	return p->times > u->tokens ? INV_NO_TOKENS : -1;
+	return e->tokens && p->times > u->tokens ? INV_NO_TOKENS : -1;
 }
 
 /* Are there cards for an effect that is about a pile? (INV 4.6) */
@@ -342,10 +311,6 @@ static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 	a.card = card = inv_card_of(s, p->unit);
 	u = inv_unit_at(s, inv_find(s, p->unit));
 	e = inv_effect_on(card, INV_ON_USE);
-	if (!e)
-		return INV_NO_ABILITY;
-	if (inv_is_sideways(s, p->unit))
-		return INV_SIDEWAYS;
 	if (u->used)
 		return INV_USED;
 	if (e->when_empty && s->ops)
@@ -368,8 +333,6 @@ static int plan_use(struct turn *t, const struct order *o, struct inv_plan *p)
 static int plan_way(const struct inv_state *s, const struct order *o, struct inv_plan *p)
 {
 	int to = order_value(o, INV_P_TO, 0);
-	if (inv_cards[inv_card_of(s, p->unit)].rooted)
-		return INV_CANNOT_MOVE;
 	if (to == p->zone)
 		return INV_SAME_ZONE;
 	return plan_room(s, o, INV_P_MOVE_FREE, INV_P_MOVE_RISK, to, p);
@@ -381,8 +344,6 @@ static int plan_move(struct turn *t, const struct order *o, struct inv_plan *p)
 	int why = own_unit(s, order_value(o, INV_P_UNIT, 0), p), to = order_value(o, INV_P_TO, 0);
 	if (why >= 0)
 		return why;
-	if (inv_is_sideways(s, p->unit))
-		return INV_SIDEWAYS;
 	if (!inv_reach(s, p->unit))
 		return INV_CANNOT_MOVE;
 	if (inv_unit_at(s, inv_find(s, p->unit))->moved)
@@ -395,52 +356,32 @@ static int plan_move(struct turn *t, const struct order *o, struct inv_plan *p)
 static int plan_ops(struct turn *t, const struct order *o, struct inv_plan *p)
 {
 	const struct inv_state *s = t->s;
-	int why;
-	if (s->seat != INV_MANKIND)
-		return INV_OTHER_SIDE;
-	why = own_unit(s, order_value(o, INV_P_UNIT, 0), p);
+	int why = own_unit(s, order_value(o, INV_P_UNIT, 0), p);
 	if (why >= 0)
 		return why;
 	if (!s->ops)
 		return INV_NO_OPS;
-	if (!inv_is(inv_card_of(s, p->unit), 1u << INV_DEF, 0))
-		return INV_WHICH_DEFENDER;
-	return plan_way(s, o, p);
+	return inv_cards[inv_card_of(s, p->unit)].rooted ? INV_ROOTED : plan_way(s, o, p);
 }
 
 /* --- strategies and the Invasion action */
 
 static int plan_sacrifice(const struct inv_state *s, const struct order *o, struct inv_plan *p)
 {
-	int why;
-	if (!order_has(o, INV_P_SACRIFICE))
-		return INV_WHICH_DEFENDER;
-	why = own_unit(s, order_value(o, INV_P_SACRIFICE, 0), p);
+	int why = own_unit(s, order_value(o, INV_P_SACRIFICE, 0), p);
 	if (why >= 0)
 		return why;
-	if (!inv_is(inv_card_of(s, p->unit), 1u << INV_DEF, 0))
-		return INV_WHICH_DEFENDER;
 	return p->unit == INV_U_HERO && !s->heroes && !order_has(o, INV_P_STRATEGY_RISK) ? INV_CERTAIN_LOSS
 											 : -1;
 }
 
 static int plan_strategy(struct turn *t, const struct order *o, struct inv_plan *p)
 {
-	static const uint32_t invaders = 1u << INV_OCEAN | 1u << INV_MOON | 1u << INV_BODYSNATCH |
-		1u << INV_MELT | 1u << INV_HEAT;
 	const struct inv_state *s = t->s;
 	int name = order_value(o, INV_P_STRATEGY, 0), draw = name == INV_OCEAN ? 3 : name == INV_MOON ? 2 : 0;
 	int down = draw ? 2 : name == INV_HEAT;
-	if ((invaders >> name & 1) != (s->seat == INV_INVADERS))
-		return INV_OTHER_SIDE;
-	if (name == INV_CHAINMAIL || name == INV_BODYSNATCH)
-		return INV_STRATEGY_ANSWERS;
-	if (s->used >> name & 1)
-		return INV_STRATEGY_USED;
 	if (name == INV_RETRIBUTION)
 		return plan_sacrifice(s, o, p);
-	if (order_has(o, INV_P_SACRIFICE))
-		return INV_NO_UNIT_WANTED;
 	if (order_has(o, INV_P_STRATEGY_RISK))
 		return -1;
 	return (down && s->marker <= down) || loses_by_drawing(s, draw, 0) ? INV_CERTAIN_LOSS : -1;
@@ -449,17 +390,15 @@ static int plan_strategy(struct turn *t, const struct order *o, struct inv_plan 
 static int plan_invasion(struct turn *t, const struct order *o)
 {
 	const struct inv_state *s = t->s;
-	if (s->seat != INV_INVADERS)
-		return INV_OTHER_SIDE;
-	if (s->invasion)
-		return INV_INVASION_TAKEN;
 	return !order_has(o, 0) && (s->marker == 1 || loses_by_drawing(s, 1, 0)) ? INV_CERTAIN_LOSS : -1;
 }
 
 int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
 {
-	const struct inv_state *s = t->s;
+	int why = inv_never(t->s, o);
 	*p = (struct inv_plan){ .card = -1, .zone = -1, .unit = -1, .freed = -1, .less = -1, .times = 1 };
+	if (why >= 0)
+		return why;
 	switch (o->verb) {
 	case INV_V_PLAY:
 		return plan_play(t, o, p);
@@ -473,11 +412,6 @@ int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
 		return plan_strategy(t, o, p);
 	case INV_V_INVASION:
 		return plan_invasion(t, o);
-	case INV_V_PAUSE:
-		return s->game->option[INV_OPT_TEMPO] == INV_TEMPO_FAST ||
-				s->pauses >= s->game->option[INV_OPT_PAUSES]
-			? INV_NO_MORE_PAUSES
-			: -1;
 	default:
 		return -1;
 	}

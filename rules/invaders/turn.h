@@ -21,10 +21,11 @@ struct inv_plan;
 struct inv_course {
 	int seat; /* whose cards are known */
 	uint8_t at, n, taken[INV_CHOICES], of[INV_CHOICES];
-	bool endless; /* there were more choices */
-	bool hazy;    /* cards or a hero came that nobody knows yet: conditions may hold or not */
-	bool unsure;  /* from here on nothing is certain */
-	int deck;     /* cards that the lines of a deck come to; 0: none were looked at */
+	bool endless;          /* there were more choices */
+	bool hazy;             /* cards or a hero came that nobody knows yet: conditions may hold or not */
+	bool unsure;           /* from here on nothing is certain */
+	struct inv_state sure; /* the table as it was before that */
+	int deck;              /* cards that the lines of a deck come to; 0: none were looked at */
 	/* What became of an order that came up: why it was refused, or -1. */
 	void (*tell)(struct inv_course *c, const struct order *o, const struct inv_plan *p, int why);
 };
@@ -136,6 +137,10 @@ struct inv_plan {
 	uint8_t pay[INV_PAYS];
 	int16_t target[INV_AIMS];
 };
+/* Why an action of the seat whose turn it is cannot be carried out at any time of the turn; -1: it
+ * may. What `s` says of strategies, the Invasion action, PAUSEs and a hero that is sideways lasts
+ * as long, so a table of an earlier moment will do. (never.c) */
+int inv_never(const struct inv_state *s, const struct order *o);
 /* Why an action of the seat whose turn it is cannot be carried out now; -1: it can. Fills the
  * plan. Of all actions; `resolve`, `check`, `legal` and `advance` ask this and nothing else. */
 int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p);

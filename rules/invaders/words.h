@@ -180,7 +180,7 @@ enum inv_miss { LIST_ENUM(INV_MISS_WORDS) };
 	W(INV_NOT_IN_PLAY, "not-in-play") W(INV_NO_ABILITY, "no-ability") W(INV_USED, "used") W(INV_SIDEWAYS, "sideways") \
 	W(INV_NO_TOKENS, "no-tokens") W(INV_ONE_AT_A_TIME, "one-at-a-time") W(INV_OPS_NOT_EMPTY, "ops-not-empty") \
 	W(INV_NOTHING_TO_DO, "nothing-to-do") \
-	W(INV_CANNOT_MOVE, "cannot-move") W(INV_MOVED, "moved") W(INV_TOO_FAR, "too-far") W(INV_SAME_ZONE, "same-zone") \
+	W(INV_CANNOT_MOVE, "cannot-move") W(INV_ROOTED, "rooted") W(INV_MOVED, "moved") W(INV_TOO_FAR, "too-far") W(INV_SAME_ZONE, "same-zone") \
 	W(INV_NO_OPS, "no-ops") W(INV_STRATEGY_USED, "strategy-used") W(INV_STRATEGY_ANSWERS, "strategy-answers") \
 	W(INV_WHICH_DEFENDER, "which-defender") W(INV_NO_UNIT_WANTED, "no-unit-wanted") W(INV_CERTAIN_LOSS, "certain-loss") \
 	W(INV_NO_MORE_PAUSES, "no-more-pauses") \

@@ -95,10 +95,10 @@ static void INV_18_8_tokens_that_may_stay(void **state)
 static void INV_17_6__INV_17_9_an_end_that_may_not_come(void **state)
 {
 	static const char *const lines[] = {
-		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN END\nUSE mako1",
-		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN PAUSE\nUSE mako1",
-		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN END ELSE USE mako1",
-		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN PAUSE ELSE USE mako1",
+		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN END\nUSE svalbard1",
+		"PLAY mobilise PAY vtol\nIF have laser = 0 THEN PAUSE\nUSE svalbard1",
+		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN END ELSE USE svalbard1",
+		"PLAY mobilise PAY vtol\n\nIF have laser = 0 THEN PAUSE ELSE USE svalbard1",
 	};
 	(void)state;
 	for (int i = 0; i < 4; i++) {

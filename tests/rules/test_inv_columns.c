@@ -216,7 +216,7 @@ static void INV_6_9_own_moves(void **state)
 	iv_put("pac", "spider");
 	iv_play("MOVE spider1 eur\nMOVE spider2 eur");
 	t_refused(g, INV_MANKIND, 1, INV_OTHER_SIDE);
-	t_refused(g, INV_MANKIND, 2, INV_NOT_IN_PLAY);
+	t_refused(g, INV_MANKIND, 2, INV_OTHER_SIDE); /* whether it is in play or not */
 }
 
 static void INV_6_10_one_move_a_turn_apart_from_use(void **state)
@@ -337,7 +337,7 @@ static void INV_6_16_reyes_and_petrova_stay(void **state)
 		iv_play("MOVE hero pac\nOPS hero afr");
 		assert_int_equal(t_refusals(g), i < 2 ? 2 : 0);
 		if (i < 2)
-			t_refused(g, INV_MANKIND, 2, INV_CANNOT_MOVE);
+			t_refused(g, INV_MANKIND, 2, INV_ROOTED);
 		assert_int_equal(g->s.ops, i < 2 ? 1 : 0);
 	}
 }

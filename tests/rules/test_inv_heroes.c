@@ -195,7 +195,7 @@ static void INV_12_8_heroes_move_in_mankinds_turn(void **state)
 	iv_turn(INV_MANKIND);
 	iv_hero("petrova", "eur");
 	iv_play("MOVE hero pac");
-	t_refused(g, INV_MANKIND, 1, INV_CANNOT_MOVE);
+	t_refused(g, INV_MANKIND, 1, INV_ROOTED);
 }
 
 static void INV_12_9_once_a_turn_to_an_adjacent_zone(void **state)

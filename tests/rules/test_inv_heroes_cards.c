@@ -21,8 +21,8 @@ static void is_hero(const char *hero, int power, bool moves)
 	assert_int_equal(iv_power("hero"), power);
 	assert_true(inv_is(iv_card(hero), 1u << INV_DEF, 0)); /* counts as a defender */
 	iv_play("MOVE hero afr\nMOVE hero eur\nMOVE hero pac");
-	t_refused(g, INV_MANKIND, 1, moves ? INV_TOO_FAR : INV_CANNOT_MOVE);
-	t_refused(g, INV_MANKIND, 3, moves ? INV_MOVED : INV_CANNOT_MOVE);
+	t_refused(g, INV_MANKIND, 1, moves ? INV_TOO_FAR : INV_ROOTED);
+	t_refused(g, INV_MANKIND, 3, moves ? INV_MOVED : INV_ROOTED);
 	assert_int_equal(iv_zone("hero"), moves ? INV_EUR : INV_PAC);
 }
 
@@ -104,7 +104,7 @@ static void INV_22_4_reyes_stays(void **state)
 	is_hero("reyes", 3, false);
 	led_by("reyes", "pac", "");
 	iv_play("OPS hero afr");
-	t_refused(g, INV_MANKIND, 1, INV_CANNOT_MOVE);
+	t_refused(g, INV_MANKIND, 1, INV_ROOTED);
 	assert_int_equal(g->s.ops, 1);
 }
 
@@ -195,7 +195,7 @@ static void INV_22_9_petrova_strengthens_naval_cards(void **state)
 	assert_int_equal(iv_power("vtol1"), 1);
 	assert_int_equal(iv_power("submarine2"), 1);
 	iv_play("OPS hero eur");
-	t_refused(g, INV_MANKIND, 1, INV_CANNOT_MOVE);
+	t_refused(g, INV_MANKIND, 1, INV_ROOTED);
 }
 
 static void INV_22_10_adeyemi_leaves_a_support_card(void **state)

@@ -178,7 +178,7 @@ static void INV_4_9_what_forbids_is_stronger(void **state)
 	/* The Ops Centre moves a hero, Reyes does not move. */
 	iv_turn(INV_MANKIND);
 	iv_play("OPS hero pac");
-	t_refused(g, INV_MANKIND, 1, INV_CANNOT_MOVE);
+	t_refused(g, INV_MANKIND, 1, INV_ROOTED);
 	iv_turn(INV_MANKIND);
 	iv_hero("okoro", "eur");
 	iv_play("OPS hero pac");

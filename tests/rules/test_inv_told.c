@@ -152,9 +152,9 @@ static void INV_8_8_told_what_hangs_on_the_next_hero(void **state)
 	iv_turn(INV_MANKIND);
 	iv_hand(INV_MANKIND, "vtol");
 	/* It lies sideways, whoever comes; and it may be one whom nothing moves. */
-	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nMOVE hero pac"), "2:sideways");
-	assert_string_equal(
-		checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:?cannot-move");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nMOVE hero pac\nUSE hero"),
+		"2:sideways 3:sideways");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:?rooted");
 	/* Unless none of those is left. */
 	g->s.heroes &= ~(1u << (INV_PETROVA - INV_KINDS));
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "");
@@ -162,7 +162,7 @@ static void INV_8_8_told_what_hangs_on_the_next_hero(void **state)
 	g->s.heroes = 1u << (INV_OKORO - INV_KINDS);
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "");
 	g->s.heroes = 1u << (INV_PETROVA - INV_KINDS);
-	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:cannot-move");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero\nOPS hero afr"), "2:rooted");
 	iv_heroes_left(0);
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero"), "1:certain-loss");
 	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero RISK"), "");
@@ -345,7 +345,7 @@ static void INV_17_4_told_that_lines_below_a_look_wait(void **state)
 	assert_non_null(told(INV_MANKIND, "PLAY uplink\nPLAY mako pac", 1, INV_N_WAITS));
 	assert_null(told(INV_MANKIND, "PLAY uplink\nTOP mako\nPLAY vtol pac", 1, INV_N_WAITS));
 	assert_null(told(INV_MANKIND, "PLAY vtol pac", 1, INV_N_WAITS));
-	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY vtol"), "1:waits 2:?which-zone");
+	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nPLAY vtol"), "1:waits 2:which-zone");
 	assert_string_equal(
 		checked(INV_MANKIND, "PAUSE\nPLAY vtol pac\nPLAY mako pac"), "1:waits 3:?not-in-hand");
 }
@@ -359,6 +359,80 @@ static void INV_15_16_told_what_the_lines_of_a_deck_come_to(void **state)
 	assert_int_equal(n->arg[0], 71);
 	assert_int_equal(n->arg[1], 72);
 	assert_null(told(INV_INVADERS, "DECK goo 1", 0, INV_N_DECK));
+}
+
+/* What no course of the turn could make possible is said to be refused, however much of it is
+ * uncertain. */
+static void INV_17_6_told_what_can_never_be(void **state)
+{
+	static const char *const never[][2] = {
+		{ "STRATEGY bodysnatch", "strategy-answers" },
+		{ "STRATEGY autopsies", "other-side" },
+		{ "STRATEGY melt hero", "no-unit-wanted" },
+		{ "MOVE hero pac", "other-side" },
+		{ "MOVE pac eur", "not-in-play" },
+		{ "MOVE kraken1 eur", "cannot-move" },
+		{ "MOVE spider1 eur FREE spider1", "no-freeing" },
+		{ "OPS hero pac", "other-side" },
+		{ "USE kraken1", "no-ability" },
+		{ "USE slug1 TIMES 2", "one-at-a-time" },
+		{ "USE slug1 AT hero", "takes-no-target" },
+		{ "USE slug1 PAY scout", "wrong-payment" },
+		{ "USE hydra1 AT kraken1", "no-target" },
+		{ "PLAY vtol pac", "other-side" },
+		{ "PLAY fold", "answers-only" },
+		{ "PLAY kraken", "which-zone" },
+		{ "PLAY bombard pac PAY scout scout", "no-zone" },
+		{ "PLAY kraken pac AT hero PAY scout", "takes-no-target" },
+		{ "PLAY thing AT laser1 newyork1 PAY scout scout", "no-target" },
+		{ "PLAY legion pac AT hero PAY vtol vtol", "cannot-pay-with" },
+		{ "PLAY kraken pac PAY scout scout", "wrong-payment" },
+		{ "PLAY squid pac PAY scout scout", "wrong-payment" },
+		{ "PLAY squid pac PAY scout FREE scout1", "no-freeing" },
+		{ "PLAY kraken pac LESS drain", "invasion-taken" },
+		{ "INVASION DRAW", "invasion-taken" },
+	};
+	char text[200], want[40];
+	(void)state;
+	iv_hand(INV_INVADERS, "squid");
+	for (size_t i = 0; i < sizeof(never) / sizeof(never[0]); i++) {
+		/* A Spore may be drawn: from then on nothing is certain. */
+		snprintf(text, sizeof(text), "INVASION DRAW\nPLAY spore pac\n%s", never[i][0]);
+		snprintf(want, sizeof(want), "2:?not-in-hand 3:%s", never[i][1]);
+		assert_string_equal(checked(INV_INVADERS, text), want);
+		/* Nor behind a condition, or where it waits. */
+		snprintf(text, sizeof(text), "INVASION DRAW\nPLAY spore pac\nIF have goo >= 1 THEN %s",
+			never[i][0]);
+		assert_string_equal(checked(INV_INVADERS, text), want);
+		snprintf(text, sizeof(text), "INVASION DRAW\nPAUSE\n%s", never[i][0]);
+		snprintf(want, sizeof(want), "2:waits 3:%s", never[i][1]);
+		assert_string_equal(checked(INV_INVADERS, text), want);
+	}
+}
+
+static void INV_17_6_told_what_another_course_might_allow(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "squid");
+	assert_string_equal(
+		checked(INV_INVADERS,
+			"INVASION DRAW\nPLAY spore pac\nPLAY thing AT hero mako1 PAY scout scout"),
+		"2:?not-in-hand 3:?not-in-hand");
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY spore pac\nPLAY squid pac"),
+		"2:?not-in-hand 3:?too-few-cards");
+	/* An Obelisk makes it cheaper. */
+	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY spore pac\nPLAY legion pac PAY scout"),
+		"2:?not-in-hand 3:?not-in-hand");
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "mobilise vtol");
+	g->s.used |= 1u << INV_AUTOPSIES;
+	assert_string_equal(
+		checked(INV_MANKIND,
+			"PLAY mobilise\nPLAY ark pac\nINVASION DRAW\nPLAY vtol pac LESS discard\nUSE hero\n"
+			"MOVE hero pac\nOPS laser1 pac\nSTRATEGY retribution laser1\nSTRATEGY retribution\n"
+			"STRATEGY autopsies\nSTRATEGY chainmail"),
+		"2:?not-in-hand 3:other-side 4:other-side 5:no-ability 6:rooted 7:which-defender "
+		"8:which-defender 9:which-defender 10:strategy-used 11:strategy-answers");
 }
 
 int main(void)
@@ -380,6 +454,8 @@ int main(void)
 		cmocka_unit_test_setup(INV_3_7_told_what_is_paid_with, iv_start),
 		cmocka_unit_test_setup(INV_14_1_told_of_the_end_and_of_what_nobody_knows, iv_start),
 		cmocka_unit_test_setup(INV_17_4_told_that_lines_below_a_look_wait, iv_start),
+		cmocka_unit_test_setup(INV_17_6_told_what_can_never_be, iv_start),
+		cmocka_unit_test_setup(INV_17_6_told_what_another_course_might_allow, iv_start),
 		cmocka_unit_test_setup(INV_15_16_told_what_the_lines_of_a_deck_come_to, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
