@@ -121,12 +121,22 @@ void note_core(struct notes *ns, int line, int column, enum note_core type, cons
 
 void note_refuse(struct notes *ns, int line, int reason)
 {
-	note_core(ns, line, 0, NOTE_REFUSED, NULL, 0, NULL, reason, 0);
+	note_refuse_word(ns, line, reason, NULL);
 }
 
 void note_perhaps(struct notes *ns, int line, int reason)
 {
-	note_core(ns, line, 0, NOTE_PERHAPS, NULL, 0, NULL, reason, 0);
+	note_perhaps_word(ns, line, reason, NULL);
+}
+
+void note_refuse_word(struct notes *ns, int line, int reason, const char *word)
+{
+	note_core(ns, line, 0, NOTE_REFUSED, word, word ? strlen(word) : 0, NULL, reason, 0);
+}
+
+void note_perhaps_word(struct notes *ns, int line, int reason, const char *word)
+{
+	note_core(ns, line, 0, NOTE_PERHAPS, word, word ? strlen(word) : 0, NULL, reason, 0);
 }
 
 int notes_worst(const struct notes *ns)

@@ -87,7 +87,7 @@ enum note_core {
 	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
-	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse) */
+	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse); word, or "" */
 	NOTE_PERHAPS,          /* the same (note_perhaps) */
 	NOTE_UNREAD,           /* arg 0 = how many lines wait, in whose place this file is */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
@@ -102,6 +102,9 @@ void note_core(struct notes *ns, int line, int column, enum note_core type, cons
  * when it comes up. Reasons are the module's (struct refusals in rules.h). */
 void note_refuse(struct notes *ns, int line, int reason);
 void note_perhaps(struct notes *ns, int line, int reason);
+/* The same, with the word of the line that it is about ("" or NULL: none). */
+void note_refuse_word(struct notes *ns, int line, int reason, const char *word);
+void note_perhaps_word(struct notes *ns, int line, int reason, const char *word);
 
 /* The worst level among them; NOTE_OK when there are none. */
 int notes_worst(const struct notes *ns);

@@ -9,6 +9,14 @@
 
 enum { INV_STOPS = 16 }; /* that a file is followed over */
 
+/* What an order does in the courses in which it is carried out. */
+struct deed {
+	bool any, works; /* works: of a strategy that there is something for to do */
+	bool pays_otherwise, hits_otherwise, moves_otherwise; /* than in the first of them: */
+	struct inv_plan plan;
+	uint8_t marker; /* where it would stand then */
+};
+
 struct receipt {
 	struct inv_course course; /* first: tell gets its address */
 	const struct view *view;
@@ -25,12 +33,57 @@ struct receipt {
 	 * known */
 	bool done[ORDERS_MAX], refused[ORDERS_MAX], unsure[ORDERS_MAX], came[ORDERS_MAX], passed[ORDERS_MAX];
 	uint8_t why[ORDERS_MAX];
+	int8_t lacks[ORDERS_MAX]; /* of a refused one: the card that is missing, or -1 */
+	struct deed deed[ORDERS_MAX];
 };
 
 /* --- courses */
 
+/* Steps of the marker that an order brings about by itself. */
+static int marker_steps(const struct order *o)
+{
+	static const int8_t steps[INV_STRATEGIES] = {
+		[INV_AUTOPSIES] = 1, [INV_OCEAN] = -2, [INV_MOON] = -2, [INV_HEAT] = -1
+	};
+	if (o->verb == INV_V_STRATEGY)
+		return steps[order_value(o, INV_P_STRATEGY, 0)];
+	return -(o->verb == INV_V_INVASION || (o->verb == INV_V_PLAY && order_has(o, INV_P_LESS)));
+}
+
+static bool is_in_vain(const struct inv_state *s, int strategy)
+{
+	const struct inv_side *own = &s->side[s->seat];
+	switch (strategy) {
+	case INV_AUTOPSIES:
+	case INV_HEAT:
+		return !own->discard.n;
+	case INV_CLEANSLATE:
+	case INV_MELT:
+		return !own->hand.n;
+	case INV_RETRIBUTION:
+		return !s->side[INV_INVADERS].deck.n;
+	default:
+		return false;
+	}
+}
+
+/* An order is about to be carried out in this course. */
+static void keep_deed(struct receipt *r, int i, const struct order *o, const struct inv_plan *p)
+{
+	struct deed *d = &r->deed[i];
+	int to = r->s.marker + marker_steps(o);
+	uint8_t marker = (uint8_t)(to < 0 ? 0 : to > INV_TRACK ? INV_TRACK : to);
+	if (!d->any)
+		*d = (struct deed){ .any = true, .plan = *p, .marker = marker };
+	d->pays_otherwise |= p->n_pay != d->plan.n_pay || memcmp(p->pay, d->plan.pay, sizeof(p->pay)) != 0;
+	d->hits_otherwise |= p->n_targets != d->plan.n_targets ||
+		memcmp(p->target, d->plan.target, sizeof(p->target)) != 0;
+	d->moves_otherwise |= marker != d->marker;
+	d->works |= o->verb == INV_V_STRATEGY && !is_in_vain(&r->s, order_value(o, INV_P_STRATEGY, 0));
+}
+
 /* What is discarded for a card where PAY does not say so, as far as it is known. */
-static void tell_payment(struct receipt *r, const struct order *o, const struct inv_plan *p)
+static void tell_payment(const struct receipt *r, const struct order *o, const struct inv_plan *p)
 {
 	int card[3] = { -1, -1, -1 };
 	for (int i = 0; i < p->n_pay; i++)
@@ -42,19 +95,95 @@ static void tell_payment(struct receipt *r, const struct order *o, const struct 
 		p->n_pay > 3 ? p->n_pay - 3 : 0);
 }
 
-/* What a line does and costs, when nothing comes in between. */
-static void tell_plan(struct receipt *r, const struct order *o, const struct inv_plan *p)
+static bool is_named(const struct order *o, int part, int target)
 {
-	const struct inv_effect *e;
-	if (o->standing || o->verb != INV_V_PLAY)
-		return;
-	e = inv_effect_aiming(p->card, INV_ON_PLAY);
-	if (p->discard || p->drain)
+	for (int i = 0; i < o->count[part]; i++)
+		if (order_value(o, part, i) == target)
+			return true;
+	return false;
+}
+
+/* Targets that the card takes by itself. `instead` -1: the order has no such part. */
+static void tell_targets(
+	const struct receipt *r, const struct order *o, const struct inv_plan *p, int at, int instead)
+{
+	int target[INV_AIMS] = { -1, -1 }, n = 0;
+	for (int i = 0; i < p->n_targets; i++)
+		if (!is_named(o, at, p->target[i]) && (instead < 0 || !is_named(o, instead, p->target[i])))
+			target[n++] = p->target[i];
+	if (n)
+		NOTE(r->ns, o->line, inv_notes, INV_N_HITS, target[0], target[1]);
+}
+
+/* What a card costs and hits. */
+static void tell_card(const struct receipt *r, const struct order *o, const struct deed *d)
+{
+	const struct inv_plan *p = &d->plan;
+	bool plays = o->verb == INV_V_PLAY;
+	if (plays && (p->discard || p->drain))
 		NOTE(r->ns, o->line, inv_notes, INV_N_COSTS, p->card, p->discard, p->drain);
-	if (p->n_pay && !order_has(o, INV_P_PAY))
+	if (p->n_pay && !d->pays_otherwise && !order_has(o, plays ? INV_P_PAY : INV_P_USE_PAY))
 		tell_payment(r, o, p);
-	if (e && !p->n_targets)
+	if (d->hits_otherwise)
+		return;
+	tell_targets(r, o, p, plays ? INV_P_AT : INV_P_USE_AT, plays ? INV_P_INSTEAD : -1);
+	if (plays && inv_effect_aiming(p->card, INV_ON_PLAY) && !p->n_targets)
 		NOTE(r->ns, o->line, inv_notes, INV_N_NO_EFFECT, p->card);
+}
+
+/* What a strategy does, and whether there is anything for it to do. */
+static void tell_strategy(const struct receipt *r, const struct order *o, const struct deed *d, bool unsure)
+{
+	const struct inv_numbers *n = inv_numbers_of(&r->s);
+	int name = order_value(o, INV_P_STRATEGY, 0);
+	int tax = name == INV_OCEAN ? n->ocean : name == INV_MOON ? n->moon : -1;
+	NOTE(r->ns, o->line, inv_notes, INV_N_STRATEGY, name, tax);
+	if (!d->works && !unsure)
+		NOTE(r->ns, o->line, inv_notes, INV_N_IN_VAIN, name);
+}
+
+/* What the i-th order does and costs, when nothing comes in between. */
+static void tell_deed(const struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	const struct deed *d = &r->deed[i];
+	if (o->standing || !d->any)
+		return;
+	if (o->verb == INV_V_PLAY || o->verb == INV_V_USE)
+		tell_card(r, o, d);
+	else if (o->verb == INV_V_STRATEGY)
+		tell_strategy(r, o, d, r->unsure[i]);
+	if (marker_steps(o) && !d->moves_otherwise && !r->unsure[i])
+		NOTE(r->ns, o->line, inv_notes, INV_N_MARKER, d->marker);
+}
+
+/* The price that a payment had to be of. */
+static void tell_price(const struct receipt *r, const struct order *o)
+{
+	struct inv_cost cost = inv_cost_of(&r->s, order_value(o, INV_P_CARD, 0));
+	int less = order_has(o, INV_P_LESS) ? order_value(o, INV_P_LESS, 0) : -1;
+	NOTE(r->ns, o->line, inv_notes, INV_N_COSTS, order_value(o, INV_P_CARD, 0),
+		cost.discard - (less == INV_LESS_DISCARD), cost.drain - (less == INV_LESS_DRAIN));
+}
+
+static bool is_about_price(int why)
+{
+	return why == INV_WRONG_PAYMENT || why == INV_TOO_FEW_CARDS || why == INV_HELD_BACK ||
+		why == INV_DECK_SHORT;
+}
+
+static const char *id_of(int card)
+{
+	return card < 0 ? NULL : vocab_id(&inv_card_words, card);
+}
+
+/* A line that waits: as it would be now. */
+static void tell_waiting(const struct receipt *r, const struct order *o, const struct inv_plan *p, int why)
+{
+	if (why >= 0 && inv_never(&r->course.sure, o) >= 0)
+		note_refuse_word(r->ns, o->line, why, id_of(p->lacks));
+	else if (why >= 0)
+		note_perhaps_word(r->ns, o->line, why, id_of(p->lacks));
 }
 
 static void tell(struct inv_course *c, const struct order *o, const struct inv_plan *p, int why)
@@ -62,10 +191,7 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 	struct receipt *r = (struct receipt *)c;
 	int i = (int)(o - r->os->order);
 	if (r->waits) {
-		if (why >= 0 && inv_never(&r->course.sure, o) >= 0)
-			note_refuse(r->ns, o->line, why);
-		else if (why >= 0)
-			note_perhaps(r->ns, o->line, why);
+		tell_waiting(r, o, p, why);
 		return;
 	}
 	r->came[i] = true;
@@ -73,10 +199,13 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 	if (why >= 0) {
 		r->refused[i] = true;
 		r->why[i] = (uint8_t)why;
+		r->lacks[i] = p ? (int8_t)p->lacks : -1;
+		if (r->first && o->verb == INV_V_PLAY && is_about_price(why))
+			tell_price(r, o);
 	} else {
 		r->done[i] = true;
-		if (r->first && p)
-			tell_plan(r, o, p);
+		if (p)
+			keep_deed(r, i, o, p);
 		if (r->first)
 			r->last = o->line;
 	}
@@ -98,6 +227,7 @@ static void note_passed(struct receipt *r)
 		}
 		r->came[i] = r->refused[i] = true;
 		r->why[i] = (uint8_t)never;
+		r->lacks[i] = -1;
 	}
 }
 
@@ -148,20 +278,21 @@ static void tell_line(const struct receipt *r, int i, int n)
 {
 	const struct order *o = &r->os->order[i];
 	bool done = false, unsure = false, came = false;
-	int why = -1;
+	int why = -1, lacks = -1;
 	for (int k = i; k < i + n; k++) {
-		done = done || r->done[k];
-		unsure = unsure || r->unsure[k];
-		came = came || r->came[k] || r->passed[k];
-		unsure = unsure || r->passed[k];
+		tell_deed(r, k);
+		done |= r->done[k];
+		came |= r->came[k] || r->passed[k];
+		unsure |= r->unsure[k] || r->passed[k];
 		why = r->refused[k] ? r->why[k] : why;
+		lacks = r->refused[k] ? r->lacks[k] : lacks;
 	}
 	if (!came)
 		return;
 	if (why >= 0 && !done && !unsure)
-		note_refuse(r->ns, o->line, why);
+		note_refuse_word(r->ns, o->line, why, id_of(lacks));
 	else if (why >= 0 || unsure)
-		note_perhaps(r->ns, o->line, why >= 0 ? why : INV_UNCERTAIN);
+		note_perhaps_word(r->ns, o->line, why >= 0 ? why : INV_UNCERTAIN, id_of(lacks));
 }
 
 /* Lines that nothing comes to in the first course: behind a PAUSE they wait, behind END nobody

@@ -12,27 +12,30 @@ static int copies_left(const struct inv_state *s, int side, int kind)
 		inv_in_play(s, kind);
 }
 
-/* Has a side all these cards in its hand? Of a hand that is not all known it may have. */
-static bool has_cards(struct turn *t, int side, const uint8_t *kind, int n)
+/* The first of these cards that a side has not in its hand; -1: it has them all. Of a hand that is
+ * not all known it may have. */
+static int card_lacking(struct turn *t, int side, const uint8_t *kind, int n)
 {
 	const struct pile *hand = &t->s->side[side].hand;
-	int unknown = 0, missing = 0;
+	int unknown = 0, missing = 0, first = -1;
 	for (int i = 0; i < hand->n; i++)
 		unknown += hand->card[i] == PILE_UNKNOWN;
 	for (int i = 0; i < n; i++) {
 		int before = 0;
 		for (int k = 0; k < i; k++)
 			before += kind[k] == kind[i];
-		missing += pile_count(hand, kind[i]) <= before;
+		if (pile_count(hand, kind[i]) > before)
+			continue;
+		first = missing++ ? first : i;
 		if (copies_left(t->s, side, kind[i]) <= before)
-			return false;
+			return i;
 	}
 	if (!missing || missing > unknown)
-		return !missing;
+		return first;
 	if (!t->course)
-		return true;
+		return -1;
 	t->course->unsure = true;
-	return inv_choose(t, 2) == 0;
+	return inv_choose(t, 2) == 0 ? -1 : first;
 }
 
 /* --- targets (INV 4) */
@@ -129,7 +132,7 @@ static int choose_targets(const struct aims *a, const struct order *o, int at, i
 /* Payment as PAY names it: exactly that many, and in the hand beside the card itself. */
 static int named_payment(struct turn *t, const struct order *o, int part, struct inv_plan *p)
 {
-	int side = t->s->seat, n = 0;
+	int n = 0, lacks;
 	uint8_t cards[INV_PAYS + 1];
 	if (o->count[part] != p->discard)
 		return INV_WRONG_PAYMENT;
@@ -138,7 +141,11 @@ static int named_payment(struct turn *t, const struct order *o, int part, struct
 	for (int i = 0; i < p->discard; i++) {
 		p->pay[i] = cards[n++] = (uint8_t)order_value(o, part, i);
 	}
-	return has_cards(t, side, cards, n) ? -1 : INV_CANNOT_PAY_WITH;
+	lacks = card_lacking(t, t->s->seat, cards, n);
+	if (lacks < 0)
+		return -1;
+	p->lacks = cards[lacks];
+	return p->lacks == p->card ? INV_PAYS_ITSELF : INV_CANNOT_PAY_WITH;
 }
 
 /* p->card is the card of the hand that is played, or -1. */
@@ -238,8 +245,10 @@ static int plan_card(struct turn *t, const struct order *o, struct inv_plan *p)
 	struct inv_state *s = t->s;
 	int card = order_value(o, INV_P_CARD, 0);
 	uint8_t kind = (uint8_t)card;
-	if (!has_cards(t, s->seat, &kind, 1))
+	if (card_lacking(t, s->seat, &kind, 1) >= 0) {
+		p->lacks = card;
 		return INV_NOT_IN_HAND;
+	}
 	p->card = card;
 	if (!order_has(o, INV_P_ZONE))
 		return -1;
@@ -396,7 +405,9 @@ static int plan_invasion(struct turn *t, const struct order *o)
 int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
 {
 	int why = inv_never(t->s, o);
-	*p = (struct inv_plan){ .card = -1, .zone = -1, .unit = -1, .freed = -1, .less = -1, .times = 1 };
+	*p = (struct inv_plan){
+		.card = -1, .zone = -1, .unit = -1, .freed = -1, .less = -1, .lacks = -1, .times = 1
+	};
 	if (why >= 0)
 		return why;
 	switch (o->verb) {

@@ -131,6 +131,7 @@ void inv_run_unit(struct turn *t, int unit, enum inv_when when);
 struct inv_plan {
 	int card, zone, unit, freed; /* -1: none */
 	int less;                    /* enum inv_less; -1: none */
+	int lacks;                   /* a card that is not in the hand, and should be; -1: none */
 	int discard, drain;
 	int rushmore; /* of the drain, paid with its tokens */
 	int n_pay, n_targets, times;

@@ -173,7 +173,7 @@ enum inv_miss { LIST_ENUM(INV_MISS_WORDS) };
 	W(INV_ANSWERS_ONLY, "answers-only") W(INV_WHICH_ZONE, "which-zone") W(INV_NO_ZONE, "no-zone") \
 	W(INV_COLUMN_FULL, "column-full") W(INV_NOT_FULL, "not-full") W(INV_NOT_IN_COLUMN, "not-in-column") \
 	W(INV_NO_FREEING, "no-freeing") W(INV_NO_HERO_PLACE, "no-hero-place") \
-	W(INV_TOO_FEW_CARDS, "too-few-cards") W(INV_WRONG_PAYMENT, "wrong-payment") W(INV_CANNOT_PAY_WITH, "cannot-pay-with") \
+	W(INV_TOO_FEW_CARDS, "too-few-cards") W(INV_WRONG_PAYMENT, "wrong-payment") W(INV_CANNOT_PAY_WITH, "cannot-pay-with") W(INV_PAYS_ITSELF, "pays-itself") \
 	W(INV_HELD_BACK, "held-back") \
 	W(INV_DECK_SHORT, "deck-short") W(INV_NOTHING_LESS, "nothing-less") W(INV_INVASION_TAKEN, "invasion-taken") \
 	W(INV_NO_TARGET, "no-target") W(INV_TAKES_NO_TARGET, "takes-no-target") W(INV_TOO_MANY_TARGETS, "too-many-targets") \
@@ -412,6 +412,10 @@ extern const struct vocab inv_answer_words;
 	R(INV_N_COSTS, "costs", NOTE_OK, { A_CARD("card"), A_INT("discard"), A_INT("drain") }) \
 	R(INV_N_NO_EFFECT, "no-effect", NOTE_WARNING, { A_CARD("card") }) \
 	R(INV_N_SPENDS, "spends", NOTE_ADVICE, { A_CARD("first"), A_CARD("second"), A_CARD("third"), A_INT("more") }) \
+	R(INV_N_HITS, "hits", NOTE_OK, { A_TARGET("first"), A_TARGET("second") }) \
+	R(INV_N_STRATEGY, "strategy", NOTE_OK, { A_ID("strategy", inv_strategy_words), A_ID("tax", inv_type_words) }) \
+	R(INV_N_IN_VAIN, "in-vain", NOTE_WARNING, { A_ID("strategy", inv_strategy_words) }) \
+	R(INV_N_MARKER, "marker", NOTE_OK, { A_INT("now") }) \
 	R(INV_N_WAITS, "waits", NOTE_ADVICE, NO_ARGS) \
 	R(INV_N_BELOW_END, "below-end", NOTE_WARNING, { A_INT("first") }) \
 	R(INV_N_NO_ANSWER, "no-answer", NOTE_WARNING, NO_ARGS) \

@@ -122,7 +122,7 @@ static void INV_3_6_wrong_payments_are_refused(void **state)
 	must_be_refused("PLAY legion pac PAY scout squid goo", INV_WRONG_PAYMENT);
 	must_be_refused("PLAY legion pac PAY scout spore", INV_CANNOT_PAY_WITH);
 	must_be_refused("PLAY legion pac PAY scout scout", INV_CANNOT_PAY_WITH);
-	must_be_refused("PLAY legion pac PAY scout legion", INV_CANNOT_PAY_WITH);
+	must_be_refused("PLAY legion pac PAY scout legion", INV_PAYS_ITSELF);
 	must_be_refused("PLAY legion pac PAY scout vtol", INV_CANNOT_PAY_WITH);
 	must_be_refused("PLAY scout pac PAY goo", INV_WRONG_PAYMENT);
 	/* Another copy pays. */

@@ -17,7 +17,7 @@ static int by_line(const void *a, const void *b)
 	return x->line != y->line ? x->line - y->line : x->type - y->type;
 }
 
-/* What is said of lines: "1:not-in-hand 2:?no-target", in their order. */
+/* What is said of lines but what they cost and do: "1:not-in-hand 2:?no-target", in their order. */
 static const char *checked(int seat, const char *text)
 {
 	static char out[600];
@@ -32,7 +32,7 @@ static const char *checked(int seat, const char *text)
 		bool perhaps = x->core && x->type == NOTE_PERHAPS,
 		     refused = x->core && x->type == NOTE_REFUSED;
 		if (!x->line || (x->core && !perhaps && !refused) ||
-			(!x->core && (x->type == INV_N_COSTS || x->type == INV_N_SPENDS)))
+			(!x->core && (x->level == NOTE_OK || x->type == INV_N_SPENDS)))
 			continue;
 		n += (size_t)snprintf(out + n, sizeof(out) - n, "%s%d:%s%s", n ? " " : "", x->line,
 			perhaps ? "?" : "",
@@ -51,6 +51,19 @@ static const struct note *told(int seat, const char *text, int line, int type)
 		if (!ns.note[i].core && ns.note[i].line == line && ns.note[i].type == type)
 			return &ns.note[i];
 	return NULL;
+}
+
+/* The word beside a reason; "": none. */
+static const char *word_of(int seat, const char *text, int line)
+{
+	static struct orders os;
+	static struct notes ns;
+	const struct note *n;
+	play_check(&invaders_rules, t_view(g, seat), t_awaited(g).window, text, strlen(text), 1, &os, &ns);
+	n = table_note(&ns, line, true, NOTE_REFUSED);
+	n = n ? n : table_note(&ns, line, true, NOTE_PERHAPS);
+	assert_non_null(n);
+	return n->word;
 }
 
 static void INV_3_9_told_what_cannot_be_paid(void **state)
@@ -435,6 +448,128 @@ static void INV_17_6_told_what_another_course_might_allow(void **state)
 		"8:which-defender 9:which-defender 10:strategy-used 11:strategy-answers");
 }
 
+/* A refused payment is told with the card that is missing, or with the price. */
+static void INV_3_6_told_which_card_is_missing_and_the_price(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_hand(INV_INVADERS, "medusa scout scout spider");
+	assert_string_equal(word_of(INV_INVADERS, "PLAY squid pac PAY scout", 1), "squid");
+	assert_string_equal(word_of(INV_INVADERS, "INVASION DRAW\nPLAY spore pac", 2), "spore");
+	assert_string_equal(word_of(INV_INVADERS, "PAUSE\nPLAY spore pac", 2), "spore");
+	assert_string_equal(word_of(INV_INVADERS, "PLAY medusa pac PAY scout kraken scout", 1), "kraken");
+	assert_string_equal(
+		checked(INV_INVADERS, "PLAY medusa pac PAY scout scout scout"), "1:cannot-pay-with");
+	assert_string_equal(word_of(INV_INVADERS, "PLAY medusa pac PAY scout scout scout", 1), "scout");
+	assert_string_equal(checked(INV_INVADERS, "PLAY medusa pac PAY scout scout medusa"), "1:pays-itself");
+	assert_string_equal(word_of(INV_INVADERS, "PLAY medusa pac PAY scout scout medusa", 1), "medusa");
+	assert_string_equal(word_of(INV_INVADERS, "PLAY medusa pac PAY scout", 1), "");
+	n = told(INV_INVADERS, "PLAY medusa pac PAY scout", 1, INV_N_COSTS);
+	assert_non_null(n);
+	assert_int_equal(n->arg[1], 3);
+	n = told(INV_INVADERS, "PLAY medusa pac PAY scout LESS discard", 1, INV_N_COSTS);
+	assert_int_equal(n->arg[1], 2);
+	assert_int_equal(n->arg[2], 2);
+	n = told(INV_INVADERS, "PLAY scout pac PAY scout", 1, INV_N_COSTS);
+	assert_int_equal(n->arg[1], 0);
+	assert_null(told(INV_INVADERS, "PLAY medusa pac AT hero PAY scout scout spider", 1, INV_N_COSTS));
+}
+
+static void INV_4_4_told_what_a_card_is_aimed_at(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_put("afr", "mako vtol");
+	iv_hand(INV_INVADERS, "bombard thing scout scout scout scout scout");
+	n = told(INV_INVADERS, "PLAY bombard PAY scout scout", 1, INV_N_HITS);
+	assert_int_equal(n->arg[0], INV_PAC);
+	assert_int_equal(n->arg[1], -1);
+	assert_null(told(INV_INVADERS, "PLAY bombard AT eur PAY scout scout", 1, INV_N_HITS));
+	n = told(INV_INVADERS, "PLAY thing AT vtol1 PAY scout scout", 1, INV_N_HITS);
+	assert_int_equal(n->arg[0], INV_U_HERO); /* as strong as the Mako */
+	assert_int_equal(n->arg[1], -1);
+	n = told(INV_INVADERS, "PLAY thing PAY scout scout", 1, INV_N_HITS);
+	assert_int_equal(n->arg[0], INV_U_HERO);
+	assert_int_equal(n->arg[1], iv_target("mako1"));
+	assert_null(told(INV_INVADERS, "PLAY thing AT hero INSTEAD vtol1 PAY scout scout", 1, INV_N_HITS));
+	/* A unit that is used, and what it is paid with. */
+	iv_put("afr", "hydra");
+	n = told(INV_INVADERS, "USE hydra1", 1, INV_N_HITS);
+	assert_int_equal(n->arg[0], iv_target("mako1"));
+	assert_null(told(INV_INVADERS, "USE hydra1 AT vtol1", 1, INV_N_HITS));
+	iv_turn(INV_MANKIND);
+	iv_put("pac", "succubus");
+	iv_hand(INV_MANKIND, "laser");
+	n = told(INV_MANKIND, "USE succubus1", 1, INV_N_SPENDS);
+	assert_int_equal(n->arg[0], INV_LASER);
+	assert_null(told(INV_MANKIND, "USE succubus1 PAY laser", 1, INV_N_SPENDS));
+}
+
+/* What others may answer decides what it hits: then nothing is said. */
+static void INV_4_4_told_no_target_that_may_be_another(void **state)
+{
+	(void)state;
+	iv_put("afr", "mako tanks");
+	iv_hand(INV_INVADERS, "nanobots nanobots scout");
+	assert_non_null(told(INV_INVADERS, "PLAY nanobots\nPLAY nanobots", 2, INV_N_HITS));
+	iv_hand(INV_MANKIND, "vtol vtol");
+	assert_non_null(told(INV_INVADERS, "PLAY nanobots\nPLAY nanobots", 1, INV_N_HITS));
+	assert_null(told(INV_INVADERS, "PLAY nanobots\nPLAY nanobots", 2, INV_N_HITS));
+}
+
+static void INV_8_1_told_what_a_strategy_does(void **state)
+{
+	const struct note *n;
+	(void)state;
+	iv_hand(INV_INVADERS, "scout squid kraken");
+	n = told(INV_INVADERS, "STRATEGY ocean", 1, INV_N_STRATEGY);
+	assert_int_equal(n->arg[0], INV_OCEAN);
+	assert_int_equal(n->arg[1], INV_SUP);
+	n = told(INV_INVADERS, "STRATEGY ocean", 1, INV_N_MARKER);
+	assert_int_equal(n->arg[0], 8);
+	n = told(INV_INVADERS, "STRATEGY ocean\nSTRATEGY moon", 2, INV_N_MARKER);
+	assert_int_equal(n->arg[0], 6);
+	assert_int_equal(told(INV_INVADERS, "STRATEGY moon", 1, INV_N_STRATEGY)->arg[1], INV_LOC);
+	assert_int_equal(told(INV_INVADERS, "STRATEGY melt", 1, INV_N_STRATEGY)->arg[1], -1);
+	assert_null(told(INV_INVADERS, "STRATEGY melt", 1, INV_N_MARKER));
+	assert_int_equal(told(INV_INVADERS, "INVASION DRAW", 1, INV_N_MARKER)->arg[0], 9);
+	assert_int_equal(
+		told(INV_INVADERS, "PLAY squid pac PAY scout LESS drain\nINVASION DRAW", 2, INV_N_MARKER)
+			->arg[0],
+		9);
+	assert_int_equal(
+		told(INV_INVADERS, "PLAY kraken pac PAY scout LESS drain", 1, INV_N_MARKER)->arg[0], 9);
+	assert_null(told(INV_INVADERS, "PLAY squid pac PAY scout", 1, INV_N_MARKER));
+	/* Where the marker stands depends on a Broadcast that may be cancelled. */
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "broadcast vtol vtol mako");
+	g->s.marker = 5;
+	assert_int_equal(told(INV_MANKIND, "STRATEGY autopsies", 1, INV_N_MARKER)->arg[0], 6);
+	assert_null(told(INV_MANKIND, "PLAY broadcast PAY vtol vtol\nSTRATEGY autopsies", 2, INV_N_MARKER));
+	g->s.marker = 12;
+	assert_int_equal(told(INV_MANKIND, "STRATEGY autopsies", 1, INV_N_MARKER)->arg[0], 12);
+}
+
+static void INV_8_24_told_of_a_strategy_in_vain(void **state)
+{
+	(void)state;
+	iv_hand(INV_INVADERS, "scout");
+	assert_string_equal(checked(INV_INVADERS, "STRATEGY heat\nSTRATEGY melt"), "1:in-vain");
+	assert_string_equal(checked(INV_INVADERS, "PLAY scout pac\nSTRATEGY melt"), "2:in-vain");
+	iv_discard(INV_INVADERS, "kraken");
+	assert_string_equal(checked(INV_INVADERS, "STRATEGY heat"), "");
+	/* What pays is on the pile then, cancelled or not. */
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "laser vtol");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY autopsies\nPLAY laser pac PAY vtol"), "1:in-vain");
+	assert_string_equal(
+		checked(INV_MANKIND, "PLAY laser pac PAY vtol\nSTRATEGY autopsies\nSTRATEGY cleanslate"),
+		"3:in-vain");
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero"), "");
+	iv_deck(INV_INVADERS, 0);
+	assert_string_equal(checked(INV_MANKIND, "STRATEGY retribution hero"), "1:in-vain");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -456,6 +591,11 @@ int main(void)
 		cmocka_unit_test_setup(INV_17_4_told_that_lines_below_a_look_wait, iv_start),
 		cmocka_unit_test_setup(INV_17_6_told_what_can_never_be, iv_start),
 		cmocka_unit_test_setup(INV_17_6_told_what_another_course_might_allow, iv_start),
+		cmocka_unit_test_setup(INV_3_6_told_which_card_is_missing_and_the_price, iv_start),
+		cmocka_unit_test_setup(INV_4_4_told_what_a_card_is_aimed_at, iv_start),
+		cmocka_unit_test_setup(INV_4_4_told_no_target_that_may_be_another, iv_start),
+		cmocka_unit_test_setup(INV_8_1_told_what_a_strategy_does, iv_start),
+		cmocka_unit_test_setup(INV_8_24_told_of_a_strategy_in_vain, iv_start),
 		cmocka_unit_test_setup(INV_15_16_told_what_the_lines_of_a_deck_come_to, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
