@@ -17,6 +17,10 @@ static void stand_mankind(struct bot *b)
 	buf_printf(b->b,
 		"STAND IF deck <= %d THEN RUSHMORE drain\nSTAND IF uncovered = 0 AND forced = 0 THEN RUSHMORE drain\n",
 		15 + b->mood % 10);
+	if (b->style == SPEND_HEROES) {
+		buf_str(b->b, "STAND CHAINMAIL no\nSTAND NEWHERO eur pac afr\n");
+		return; /* it knows where the next one will stand */
+	}
 	if (b->mood % 2)
 		buf_str(b->b,
 			"STAND IF heroes <= 6 THEN CHAINMAIL\nSTAND IF cost = 0 THEN TOSS\nSTAND IF cost > 0 THEN TOSS no\n");
@@ -35,14 +39,21 @@ static void stand_invaders(struct bot *b)
 /* One game in ten or so of each side has a plan of its own. */
 static void take_style(struct bot *b)
 {
-	static const char *const held[INV_SEATS][3] = {
-		[INV_INVADERS] = { "legion thing", "bombard leviathan", "goo" },
-		[INV_MANKIND] = { "succubus", "vtol", NULL },
+	static const enum style plan[INV_SEATS][3] = {
+		[INV_INVADERS] = { HUNT_HEROES, POISON_EURASIA, SPRAY_GOO },
+		[INV_MANKIND] = { BREW_SUCCUBUS, SPEND_HEROES, PLAIN },
+	};
+	static const char *const held[] = {
+		[HUNT_HEROES] = "fold legion thing",
+		[POISON_EURASIA] = "fold bombard leviathan",
+		[SPRAY_GOO] = "fold goo",
+		[BREW_SUCCUBUS] = "sabotage succubus",
+		[SPEND_HEROES] = "sabotage vtol",
 	};
 	int n = b->mood % 10;
-	const char *hold = n < 3 ? held[b->side][n] : NULL;
-	if (hold)
-		buf_printf(b->b, "STAND HOLD %s %s\n", b->side == INV_MANKIND ? "sabotage" : "fold", hold);
+	b->style = n < 3 ? plan[b->side][n] : PLAIN;
+	if (b->style != PLAIN)
+		buf_printf(b->b, "STAND HOLD %s\n", held[b->style]);
 }
 
 static enum style style_of(const struct view *view)
@@ -73,7 +84,7 @@ static void before_turn(struct bot *b)
 {
 	if (b->s.window == INV_W_HERO && b->side == INV_MANKIND && b->mood % 4)
 		buf_printf(b->b, "NEWHERO %s\n", vocab_id(&inv_zone_words, b->mood % INV_ZONES));
-	if (b->s.window == INV_W_NUMBER && b->mood % 3)
+	if (b->s.window == INV_W_NUMBER && b->s.lost == b->side && b->mood % 3)
 		buf_printf(b->b, "NUMBER %d\n", 1 + b->mood % 10);
 	if (b->s.window == INV_W_DECK && b->mood % 3)
 		buf_str(b->b,
@@ -97,11 +108,11 @@ static void first_orders(struct bot *b)
 {
 	if (b->view->standing->n || b->mood <= 10)
 		return;
+	take_style(b);
 	if (b->side == INV_MANKIND)
 		stand_mankind(b);
 	else
 		stand_invaders(b);
-	take_style(b);
 }
 
 static void take_turn(struct bot *b)
@@ -114,6 +125,8 @@ static void take_turn(struct bot *b)
 	inv_bot_strategies(b);
 	for (int i = 0; i < ACTIONS_MOST && !b->t.over && inv_bot_play_best(b); i++)
 		continue;
+	if (b->style == SPEND_HEROES && !b->t.over)
+		inv_bot_command_units(b);
 	if (!b->t.over)
 		inv_bot_invade(b);
 	if (!b->t.over && b->mood % 16 == 1)

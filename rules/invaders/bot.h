@@ -25,7 +25,7 @@ struct inv_weights {
 };
 extern const struct inv_weights inv_weights[INV_SEATS];
 
-enum { INV_NOISES = 16 };
+enum { INV_NOISES = 16, INV_SPENT_HERO = 200 };
 
 /* What a bot is after, beside the usual. It shows in what it holds back, from its first turn
  * on. */
@@ -56,6 +56,8 @@ int inv_bot_gain(const struct bot *b, int zone, int change);
 /* The targets that are worth most, in order; returns how many, and what they are worth in *sum. */
 int inv_bot_best_targets(const struct bot *b, const struct inv_effect *e, int card, int self, int zone,
 	int16_t out[INV_AIMS], int *sum);
+/* Would room be made there by FREE hero? Only by a bot that spends heroes, and not the last one. */
+bool inv_bot_spends_hero(const struct bot *b, int zone);
 /* A card as it would be played to a zone (-1: a one-shot), costs aside. */
 int inv_bot_worth_of_card(const struct bot *b, int card, int zone);
 bool inv_bot_only_answers(int card);

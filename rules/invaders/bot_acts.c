@@ -60,11 +60,18 @@ static void weigh_card(struct bot *b, int card, int zone, struct choice *best)
 		*best = c;
 }
 
-/* A bot that spends heroes also plays into a full column, if the hero stands there. */
+/* A bot that spends heroes leaves a place for the next one. */
+static bool is_crowded(const struct bot *b)
+{
+	int places = 0;
+	for (int z = 0; z < INV_ZONES; z++)
+		places += inv_free_places(&b->s, z, b->side);
+	return b->style == SPEND_HEROES && b->s.heroes && places < 2;
+}
+
 static bool has_room(const struct bot *b, int zone)
 {
-	return inv_free_places(&b->s, zone, b->side) > 0 ||
-		(b->style == SPEND_HEROES && inv_find(&b->s, INV_U_HERO).zone == zone && b->s.heroes);
+	return inv_free_places(&b->s, zone, b->side) > 0 || inv_bot_spends_hero(b, zone);
 }
 
 static struct choice find_best(struct bot *b)
@@ -76,7 +83,7 @@ static struct choice find_best(struct bot *b)
 		if (inv_cards[i].one_shot)
 			weigh_card(b, i, -1, &best);
 		for (int z = 0; z < INV_ZONES && !inv_cards[i].one_shot; z++)
-			if (has_room(b, z))
+			if (has_room(b, z) && !is_crowded(b))
 				weigh_card(b, i, z, &best);
 	}
 	return best;
@@ -104,7 +111,7 @@ bool inv_bot_play_best(struct bot *b)
 		add(&o, INV_P_PAY, best.pay[i]);
 	if (best.less >= 0)
 		add(&o, INV_P_LESS, best.less);
-	if (best.zone >= 0 && !inv_free_places(&b->s, best.zone, b->side))
+	if (best.zone >= 0 && inv_bot_spends_hero(b, best.zone))
 		add(&o, INV_P_FREE, INV_U_HERO);
 	b->banned[best.card] = !act(b, &o);
 	return true;
@@ -165,7 +172,9 @@ static void move(struct bot *b, int unit, int verb)
 	struct order o = { .verb = (uint8_t)verb };
 	for (int z = 0; z < INV_ZONES; z++) {
 		int value = inv_bot_gain(b, z, sign * power) + inv_bot_gain(b, p.zone, -sign * power);
-		if (reach >> z & 1 && inv_free_places(&b->s, z, b->side) && value > most) {
+		if (inv_bot_spends_hero(b, z))
+			value += INV_SPENT_HERO;
+		if (reach >> z & 1 && has_room(b, z) && value > most) {
 			most = value;
 			best = z;
 		}
@@ -174,6 +183,8 @@ static void move(struct bot *b, int unit, int verb)
 		return;
 	add(&o, INV_P_UNIT, unit);
 	add(&o, INV_P_TO, best);
+	if (inv_bot_spends_hero(b, best))
+		add(&o, INV_P_MOVE_FREE, INV_U_HERO);
 	(void)act(b, &o);
 }
 

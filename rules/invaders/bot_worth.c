@@ -46,6 +46,15 @@ static int worth_of_zone_token(const struct bot *b, const struct inv_effect *e, 
 	return (inv_zone_power(&b->s, zone) == 1 ? 64 : 16) + inv_bot_gain(b, zone, 1);
 }
 
+/* The last one wins the game. An enemy who has lost four spends them: it pays to hunt the rest. */
+static int worth_of_hero(const struct bot *b)
+{
+	int left = bits_count(b->s.heroes);
+	if (!left)
+		return 2000;
+	return b->style == HUNT_HEROES || left < 8 ? 200 : b->w->hero;
+}
+
 /* An enemy or own unit that is destroyed, strengthened or weakened. */
 static int worth_of_target(const struct bot *b, const struct inv_effect *e, int target)
 {
@@ -59,7 +68,7 @@ static int worth_of_target(const struct bot *b, const struct inv_effect *e, int 
 	switch (e->what) {
 	case INV_DO_DESTROY:
 		return inv_bot_gain(b, p.zone, -sign * power) + power * b->w->power +
-			(target == INV_U_HERO ? b->style == HUNT_HEROES ? 200 : b->w->hero : 0);
+			(target == INV_U_HERO ? worth_of_hero(b) : 0);
 	case INV_DO_POWER:
 		return inv_bot_gain(b, p.zone, sign * e->n) +
 			(p.side == b->side ? e->n : -e->n) * b->w->power;
@@ -96,12 +105,30 @@ int inv_bot_best_targets(const struct bot *b, const struct inv_effect *e, int ca
 	return n;
 }
 
+bool inv_bot_spends_hero(const struct bot *b, int zone)
+{
+	return b->style == SPEND_HEROES && b->s.heroes && inv_find(&b->s, INV_U_HERO).zone == zone &&
+		!inv_free_places(&b->s, zone, b->side);
+}
+
+/* Cards that fill the hero's column, and cheap ones. */
+static int worth_of_crowding(const struct bot *b, int card, int zone)
+{
+	struct inv_cost cost = inv_cost_of(&b->s, card);
+	int worth = !inv_cards[card].one_shot && !cost.discard && !cost.drain ? 60 : 0;
+	if (zone < 0 || inv_find(&b->s, INV_U_HERO).zone != zone)
+		return worth;
+	return worth + (inv_bot_spends_hero(b, zone) ? INV_SPENT_HERO : 60);
+}
+
 /* What a card is worth more for a bot that is after something of its own. */
 static int worth_of_style(const struct bot *b, int card, int zone)
 {
 	bool poisons = card == INV_SPORE || card == INV_LEVIATHAN || card == INV_TERRAFORMER;
 	if (b->style == POISON_EURASIA)
 		return poisons && zone == INV_EUR ? 100 : 0;
+	if (b->style == SPEND_HEROES)
+		return worth_of_crowding(b, card, zone);
 	if (b->style == BREW_SUCCUBUS)
 		return card == INV_SUCCUBUS ? 400 : 0;
 	if (b->style != SPRAY_GOO)

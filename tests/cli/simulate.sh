@@ -21,6 +21,12 @@ check "cards that were played" grep -Eq '^  kraken +[0-9]+ +[0-9.]+ % +[0-9.]+ +
 "$PBEM" simulate invaders --games 30 --seed 5 --by played.card --json | grep -o '"games":[0-9]*,"id":"kraken","times":[0-9]*' >one
 check "and jobs change nothing" cmp one three
 check "no seat's event has nobody who won" bash -c '"$PBEM" simulate invaders --games 3 --by won.why --json | grep -q "\"id\":\"deck\""'
+if [ -n "${CHECK_LONG-}" ]; then
+	"$PBEM" simulate invaders --games 20000 --seed 02 --jobs 2 --json >endings
+	for why in deck marker succubus eurasia two-zones heroes goo; do
+		check "bots end games by $why" grep -q "\"$why\":[1-9]" endings
+	done
+fi
 for bad in "--by nothing" "--by played.count" "--by played"; do
 	"$PBEM" simulate race $bad >out 2>err && rc=0 || rc=$?
 	check "refuses $bad" test $rc -eq 64 -a "$(wc -l <err)" -eq 1 -a ! -s out
