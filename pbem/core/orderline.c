@@ -308,6 +308,12 @@ static int meant_part(const struct line *l, const struct order *o, int stuck)
 	return first;
 }
 
+/* Could a refused word have been meant for a part? For one of a single word only if it is near. */
+static bool could_mean(const struct part *p, const struct token *t)
+{
+	return !p->vocab || p->vocab->n > 1 || nearest_of(p, t);
+}
+
 static bool read_order(struct line *l, struct order *o)
 {
 	int verb = read_verb(l);
@@ -329,9 +335,10 @@ static bool read_order(struct line *l, struct order *o)
 	for (int i = 0; i < v->n_parts; i++)
 		if (!o->count[i] && fits_behind_lead(l, &v->parts[i]))
 			return complain(l, NOTE_MISSING_LEAD, l->at, v->parts[i].lead, verb, i);
-	if (stuck < 0)
+	stuck = stuck < 0 ? -1 : meant_part(l, o, stuck);
+	if (stuck < 0 || !could_mean(&v->parts[stuck], &l->token[l->at]))
 		return complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
-	return bad_argument(l, verb, meant_part(l, o, stuck));
+	return bad_argument(l, verb, stuck);
 }
 
 /* Conditions. */

@@ -48,6 +48,70 @@ const char *words_name(const struct words *w, const struct vocab *v, const char 
 	return name ? name : id;
 }
 
+/* Of "kraken2" the entry of "kraken", when it has none of its own. */
+static const cJSON *entry_or_base(const struct words *w, const char *list, const char *id)
+{
+	char base[KEY];
+	size_t n = strlen(id);
+	const cJSON *found = entry(w, list, id);
+
+	while (n && id[n - 1] >= '0' && id[n - 1] <= '9')
+		n--;
+	if (found || n == strlen(id) || n >= sizeof(base))
+		return found;
+	memcpy(base, id, n);
+	base[n] = '\0';
+	return entry(w, list, base);
+}
+
+static bool is_letter(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c & 0x80);
+}
+
+static bool has_word(const cJSON *text, const char *word)
+{
+	const char *p = cJSON_IsString(text) ? text->valuestring : "";
+
+	while (*p) {
+		size_t n = 0;
+		while (is_letter(p[n]))
+			n++;
+		if (n && word_is(p, n, word))
+			return true;
+		p += n ? n : 1;
+	}
+	return false;
+}
+
+static bool is_called(const cJSON *names, const char *word)
+{
+	return has_word(names, word) || has_word(member(names, "name"), word) ||
+		has_word(member(names, "short"), word) || has_word(member(names, "also"), word);
+}
+
+/* Shorter words stand in too many names. */
+enum { CALLED_MIN = 4 };
+
+const char *words_called(
+	const struct words *w, const struct vocab *v, const char *word, const uint64_t *among)
+{
+	const char *found = NULL;
+	const cJSON *by = NULL;
+
+	for (int i = 0; i < v->n && strlen(word) >= CALLED_MIN; i++) {
+		const cJSON *names = entry_or_base(w, v->name, v->ids[i]);
+		if ((among && !(among[i / 64] >> i % 64 & 1)) || !names || names == by ||
+			!is_called(names, word))
+			continue;
+		if (found)
+			return NULL;
+		found = v->ids[i];
+		by = names;
+	}
+	return found;
+}
+
 bool words_one(const struct words *w, long long n)
 {
 	if (strcmp(w->lang, "fr") == 0)

@@ -45,6 +45,13 @@ int words_width(const struct words *w);
 /* The name of an id; the id itself when nobody named it. */
 const char *words_name(const struct words *w, const struct vocab *v, const char *id);
 
+/* The id that people call by this word: it stands in the name, the short name or the "also" of one
+ * id alone. An id that ends in a number and has no name goes by that of the id without it, and the
+ * first of these is meant. `among`: a bit set of the ids that are looked at; NULL: all. Returns
+ * NULL when there is none, or more than one. */
+const char *words_called(
+	const struct words *w, const struct vocab *v, const char *word, const uint64_t *among);
+
 /* A text by its place in names.json: words_text(w, "verb", "BUILD"); NULL: there is none. */
 const char *words_text(const struct words *w, const char *list, const char *id);
 

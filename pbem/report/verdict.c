@@ -81,19 +81,35 @@ static void add_values(cJSON *o, const struct part *p, const struct note *n)
 	buf_release(&text);
 }
 
+/* The word that people call by a name which was refused; one that could stand now goes first. */
+static void add_called(cJSON *o, const struct words *w, const struct vocab *v, const struct note *n)
+{
+	const char *id = NULL;
+
+	if (!v || n->nearest[0])
+		return;
+	if (has_now(n))
+		id = words_called(w, v, n->word, n->now);
+	if (!id)
+		id = words_called(w, v, n->word, NULL);
+	if (id)
+		cJSON_AddStringToObject(o, "nearest", id);
+}
+
 /* The same of the notes that know a part, or a question that words answer; and which orders may ask
  * one. */
-static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
+static void add_taken(cJSON *o, const struct words *w, const struct grammar *g, const struct note *n)
 {
 	struct part answer = { .max = 1 };
+	const struct part *p = NULL;
 
 	if (n->type == NOTE_BAD_ARGUMENT) {
-		add_values(o, &g->verbs[n->arg[0]].parts[n->arg[1]], n);
+		p = &g->verbs[n->arg[0]].parts[n->arg[1]];
 	} else if (n->type == NOTE_BAD_QUESTION) {
-		add_values(o, g->variables[n->arg[0]].args[n->arg[1] - 1], n);
+		p = g->variables[n->arg[0]].args[n->arg[1] - 1];
 	} else if (n->type == NOTE_WORD_QUESTION) {
 		answer.vocab = g->variables[n->arg[0]].words;
-		add_values(o, &answer, n);
+		p = &answer;
 	} else if (n->type == NOTE_LATE_LEAD) {
 		struct buf usage = BUF_INIT;
 		verb_usage(&usage, &g->verbs[n->arg[0]]);
@@ -104,6 +120,10 @@ static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
 		verb_names(&names, g, g->variables[n->arg[0]].verbs);
 		cJSON_AddStringToObject(o, "orders", buf_cstr(&names));
 		buf_release(&names);
+	}
+	if (p) {
+		add_values(o, p, n);
+		add_called(o, w, p->vocab, n);
 	}
 }
 
@@ -280,7 +300,7 @@ static int add_notes(
 		if (!note)
 			return e->code;
 		if (order[i]->core)
-			add_taken(note, v->rules->grammar, order[i]);
+			add_taken(note, w, v->rules->grammar, order[i]);
 		rc = dress_note(r, w, v->rules, note, e);
 		if (order[i]->line) {
 			cJSON *o = line_object(lines, v, order[i]->line),

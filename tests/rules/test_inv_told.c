@@ -66,6 +66,24 @@ static const char *word_of(int seat, const char *text, int line)
 	return n->word;
 }
 
+/* What is one word too many is not said to be no "risk". */
+static void INV_14_12_told_of_a_word_too_many(void **state)
+{
+	static const char *const lines[] = { "MOVE spider1 pac to eur", "INVASION DRAW now",
+		"CHAINMAIL yes" };
+	static struct orders os;
+	static struct notes ns;
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		play_check(&invaders_rules, t_view(g, INV_INVADERS), t_awaited(g).window, lines[i],
+			strlen(lines[i]), 1, &os, &ns);
+		assert_non_null(table_note(&ns, 1, true, NOTE_TOO_MANY_WORDS));
+	}
+	play_check(&invaders_rules, t_view(g, INV_INVADERS), t_awaited(g).window, "INVASION DRAW rsik", 18, 1,
+		&os, &ns);
+	assert_string_equal(table_note(&ns, 1, true, NOTE_BAD_ARGUMENT)->nearest, "risk");
+}
+
 static void INV_3_9_told_what_cannot_be_paid(void **state)
 {
 	(void)state;
@@ -596,6 +614,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_4_4_told_no_target_that_may_be_another, iv_start),
 		cmocka_unit_test_setup(INV_8_1_told_what_a_strategy_does, iv_start),
 		cmocka_unit_test_setup(INV_8_24_told_of_a_strategy_in_vain, iv_start),
+		cmocka_unit_test_setup(INV_14_12_told_of_a_word_too_many, iv_start),
 		cmocka_unit_test_setup(INV_15_16_told_what_the_lines_of_a_deck_come_to, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

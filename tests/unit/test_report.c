@@ -402,6 +402,56 @@ static void a_refused_word_is_told_what_there_is(void **state)
 	reporter_free(r);
 }
 
+/* A word of people's names suggests the id that bears it: those that may stand now first, none when
+ * two do. */
+static void a_name_suggests_its_id(void **state)
+{
+	static const struct {
+		const char *word;
+		int part; /* of PLAY: card, zone, AT */
+		uint64_t now;
+		const char *nearest;
+	} names[] = {
+		{ "lindqvist", 2, 0, "hero" },
+		{ "SALADIN", 2, 0, "vtol1" },
+		{ "saladin", 2, 1u << 5, "vtol2" }, /* zones, hero, vtol1, vtol2 */
+		{ "saladin", 2, 1u << 1, "vtol1" },
+		{ "saladin", 0, 0, "vtol" },
+		{ "eurasia", 1, 0, "eur" },
+		{ "drones", 0, 0, NULL },
+		{ "rim", 1, 0, NULL },
+		{ "nonsense", 2, 0, NULL },
+	};
+	const struct rules *rules = rules_find("invaders");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		static struct notes ns;
+		const cJSON *nearest;
+		cJSON *tree;
+
+		ns.n = 0;
+		note_core(&ns, 1, 3, NOTE_BAD_ARGUMENT, names[i].word, strlen(names[i].word), NULL, 0,
+			names[i].part);
+		ns.note[0].now[0] = names[i].now;
+		tree = refused(r, rules, &ns);
+		nearest = cJSON_GetObjectItem(
+			cJSON_GetArrayItem(
+				cJSON_GetObjectItem(
+					cJSON_GetArrayItem(cJSON_GetObjectItem(tree, "lines"), 0), "notes"),
+				0),
+			"nearest");
+		if (names[i].nearest)
+			assert_string_equal(cJSON_GetStringValue(nearest), names[i].nearest);
+		else
+			assert_null(nearest);
+		cJSON_Delete(tree);
+	}
+	reporter_free(r);
+}
+
 static void a_question_of_words_tells_them(void **state)
 {
 	struct rules rules = *rules_find("race");
@@ -496,6 +546,7 @@ int main(void)
 		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
 		cmocka_unit_test(a_new_game_has_reports),
 		cmocka_unit_test(a_refused_word_is_told_what_there_is),
+		cmocka_unit_test(a_name_suggests_its_id),
 		cmocka_unit_test(a_question_of_words_tells_them),
 		cmocka_unit_test(a_question_of_some_orders_tells_them),
 		cmocka_unit_test(a_line_is_told_the_same_once),
