@@ -33,6 +33,7 @@ struct receipt {
 	 * known */
 	bool done[ORDERS_MAX], refused[ORDERS_MAX], unsure[ORDERS_MAX], came[ORDERS_MAX], passed[ORDERS_MAX];
 	uint8_t why[ORDERS_MAX];
+	bool asked[ORDERS_MAX];
 	int8_t lacks[ORDERS_MAX]; /* of a refused one: the card that is missing, or -1 */
 	struct deed deed[ORDERS_MAX];
 };
@@ -231,6 +232,12 @@ static void note_passed(struct receipt *r)
 	}
 }
 
+static void note_asked(struct receipt *r)
+{
+	for (int i = 0; i < r->os->n; i++)
+		r->asked[i] |= r->os->asked[i] != ASKED_NEVER;
+}
+
 static void play(struct receipt *r)
 {
 	size_t n = (size_t)r->os->n;
@@ -256,6 +263,7 @@ static void play(struct receipt *r)
 	}
 	inv_play_actions(&r->t);
 	note_passed(r);
+	note_asked(r);
 }
 
 /* The next course: as the one before up to the last choice that has another value left. */
@@ -322,6 +330,19 @@ static void try_waiting(struct receipt *r)
 		inv_play_actions(&now->t);
 	}
 	now->waits = false;
+	note_asked(r);
+}
+
+/* Looks into the deck are one's own doing: of a line that answers one it is certain when there is
+ * none. */
+static void tell_looks(const struct receipt *r)
+{
+	for (int i = 0; i < r->os->n && !r->course.endless; i++) {
+		const struct order *o = &r->os->order[i];
+		bool looks = o->verb == INV_V_TOP || o->verb == INV_V_TOSS;
+		if (looks && !r->asked[i] && !o->standing && o->branch != BRANCH_ELSE)
+			NOTE0(r->ns, o->line, inv_notes, INV_N_NO_ANSWER);
+	}
 }
 
 /* How the table stands behind the first course, as far as it is certain. */
@@ -363,6 +384,8 @@ static void judge(struct receipt *r)
 	r->first = false;
 	while (next_course(&r->course))
 		play(r);
+	if (turn)
+		tell_looks(r);
 	for (int i = 0, n; i < r->os->n; i += n) {
 		n = order_line_size(&r->os->order[i], r->os->n - i);
 		if (!r->os->order[i].standing)
@@ -377,9 +400,43 @@ static bool is_for_later(const struct inv_state *s, int seat, int verb)
 		UINT64_C(1) << INV_V_RECALL | UINT64_C(1) << INV_V_GUERILLA;
 	if (seat == INV_MANKIND && s->seat == INV_MANKIND)
 		return destroyed >> verb & 1 || verb == INV_V_CANCEL;
+	if (seat == INV_MANKIND)
+		return verb == INV_V_TOP || verb == INV_V_TOSS;
 	if (seat == INV_INVADERS && s->seat == INV_MANKIND)
 		return verb == INV_V_COUNTER || verb == INV_V_BODYSNATCH;
 	return false;
+}
+
+/* Cards that TOP passes over: they are none of those that were looked at. */
+static void tell_passed_over(const struct inv_state *s, const struct order *o, struct notes *ns)
+{
+	const struct pile *deck = &s->side[s->seat].deck;
+	uint8_t left[INV_KINDS] = { 0 };
+	for (int i = 0; i < s->looked; i++)
+		if (deck->card[deck->n - 1 - i] < INV_KINDS)
+			left[deck->card[deck->n - 1 - i]]++;
+	for (int i = 0; i < o->count[0]; i++) {
+		int card = order_value(o, 0, i);
+		if (left[card])
+			left[card]--;
+		else
+			NOTE(ns, o->line, inv_notes, INV_N_PASSED_OVER, card);
+	}
+}
+
+/* Cards that an answer names and that it can never be about. */
+static void tell_misnamed(const struct view *view, const struct orders *os, struct notes *ns)
+{
+	const struct inv_state *s = view->state;
+	const struct inv_effect *recall = inv_effect_of(INV_ADEYEMI, INV_DO_RECALL);
+	bool looked = s->window == INV_W_MORE && s->seat == view->seat && s->looked && !s->may_toss;
+	for (int i = 0; i < os->n && view->seat == INV_MANKIND; i++) {
+		const struct order *o = &os->order[i];
+		if (o->verb == INV_V_RECALL && !inv_is(order_value(o, 0, 0), recall->types, recall->keywords))
+			NOTE(ns, o->line, inv_notes, INV_N_NO_RECALL, order_value(o, 0, 0));
+		if (o->verb == INV_V_TOP && !o->standing && looked)
+			tell_passed_over(s, o, ns);
+	}
 }
 
 /* Answers that nobody asks for: in this turn, or, of the other side, ever. Of those that stand,
@@ -423,6 +480,8 @@ void inv_check(const struct view *view, struct orders *os, struct notes *ns)
 	bool turn = s->window == INV_W_TURN || s->window == INV_W_MORE;
 	struct receipt r;
 	tell_idle(view, os, ns);
+	if (inv_is_possible(s))
+		tell_misnamed(view, os, ns);
 	if (turn && s->seat != view->seat) {
 		refuse_actions(os, ns);
 		return;

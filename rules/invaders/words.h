@@ -420,6 +420,8 @@ extern const struct vocab inv_answer_words;
 	R(INV_N_BELOW_END, "below-end", NOTE_WARNING, { A_INT("first") }) \
 	R(INV_N_NO_ANSWER, "no-answer", NOTE_WARNING, NO_ARGS) \
 	R(INV_N_NEVER, "never", NOTE_WARNING, { A_ID("verb", inv_answer_words) }) \
+	R(INV_N_NO_RECALL, "no-recall", NOTE_WARNING, { A_CARD("card") }) \
+	R(INV_N_PASSED_OVER, "passed-over", NOTE_WARNING, { A_CARD("card") }) \
 	R(INV_N_DECK, "deck", NOTE_ADVICE, { A_INT("cards"), A_INT("size") }) \
 	R(INV_N_ENDS, "ends", NOTE_ADVICE, { A_SEAT }) \
 	R(INV_N_UNSEEN, "unseen", NOTE_OK, NO_ARGS) \

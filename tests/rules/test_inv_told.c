@@ -337,6 +337,45 @@ static void INV_20_25_told_what_a_look_leads_to(void **state)
 	assert_string_equal(checked(INV_MANKIND, "PLAY vtol pac"), "");
 }
 
+/* An answer that the turn's own lines do not ask for, and cards that it cannot be about. */
+static void INV_18_13__INV_18_14_told_of_answers_to_no_look(void **state)
+{
+	(void)state;
+	iv_turn(INV_MANKIND);
+	iv_hand(INV_MANKIND, "uplink mobilise vtol");
+	iv_stack(INV_MANKIND, "mako laser ark");
+	assert_string_equal(checked(INV_MANKIND, "TOP ark\nTOSS\nPLAY vtol pac"), "1:no-answer 2:no-answer");
+	assert_string_equal(checked(INV_MANKIND, "TOP ark\nTOSS\nPLAY uplink"), "2:no-answer");
+	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nTOSS"), "1:waits 2:no-answer");
+	assert_string_equal(checked(INV_MANKIND, "STAND TOSS\nSTAND TOP ark"), "");
+	/* It may be drawn; and what waits is looked at, too. */
+	iv_hand(INV_MANKIND, "mobilise vtol");
+	assert_string_equal(
+		checked(INV_MANKIND, "PLAY mobilise PAY vtol\nPLAY uplink\nTOP ark"), "2:?not-in-hand");
+	iv_hand(INV_MANKIND, "uplink vtol vtol");
+	assert_string_equal(checked(INV_MANKIND, "PAUSE\nPLAY uplink\nTOP ark"), "1:waits");
+	/* Lindqvist's look is answered by TOSS. */
+	iv_hero("lindqvist", "eur");
+	assert_string_equal(checked(INV_MANKIND, "USE hero\nTOSS\nTOP ark"), "3:no-answer");
+	assert_string_equal(checked(INV_MANKIND, "USE hero\nIF card = ark THEN TOSS"), "");
+	iv_play("PLAY uplink");
+	assert_int_equal(t_awaited(g).window, INV_W_MORE);
+	assert_string_equal(checked(INV_MANKIND, "TOP vtol ark ark laser"), "1:passed-over 1:passed-over");
+	assert_string_equal(checked(INV_MANKIND, "TOP laser ark mako"), "");
+	assert_string_equal(checked(INV_MANKIND, "TOSS"), "1:no-answer");
+	/* Nobody looks in the other side's turn. */
+	iv_turn(INV_INVADERS);
+	assert_string_equal(checked(INV_MANKIND, "TOP ark\nTOSS\nCANCEL"), "1:no-answer 2:no-answer");
+}
+
+static void INV_18_12_told_of_a_card_that_is_no_support(void **state)
+{
+	(void)state;
+	assert_string_equal(checked(INV_MANKIND, "RECALL militia\nRECALL mobilise"), "1:no-recall");
+	assert_int_equal(told(INV_MANKIND, "STAND RECALL militia", 0, INV_N_NO_RECALL)->arg[0], INV_MILITIA);
+	assert_null(told(INV_MANKIND, "STAND RECALL mobilise", 0, INV_N_NO_RECALL));
+}
+
 static void INV_3_7_told_what_is_paid_with(void **state)
 {
 	const struct note *n;
@@ -604,6 +643,8 @@ int main(void)
 		cmocka_unit_test_setup(INV_2_5_told_what_is_below_the_end, iv_start),
 		cmocka_unit_test_setup(INV_11_1_told_how_the_turn_ends, iv_start),
 		cmocka_unit_test_setup(INV_20_25_told_what_a_look_leads_to, iv_start),
+		cmocka_unit_test_setup(INV_18_13__INV_18_14_told_of_answers_to_no_look, iv_start),
+		cmocka_unit_test_setup(INV_18_12_told_of_a_card_that_is_no_support, iv_start),
 		cmocka_unit_test_setup(INV_3_7_told_what_is_paid_with, iv_start),
 		cmocka_unit_test_setup(INV_14_1_told_of_the_end_and_of_what_nobody_knows, iv_start),
 		cmocka_unit_test_setup(INV_17_4_told_that_lines_below_a_look_wait, iv_start),
