@@ -78,30 +78,40 @@ static bool takes_here(const void *about, const struct order *o)
 		defender_named(c->t->s, c->zone, order_value(o, INV_P_ANSWER_UNIT, 0)) >= 0;
 }
 
-static void ask_of(struct inv_context *c, int unit)
+static int unit_to_snatch(const struct inv_context *c, const struct order *o)
 {
-	c->unit = unit;
-	c->card = unit < 0 ? -1 : inv_card_of(c->t->s, unit);
-	c->gain = unit < 0 ? 0 : gain(c->t->s, c->zone, unit);
+	return order_has(o, INV_P_ANSWER_UNIT) ? order_value(o, INV_P_ANSWER_UNIT, 0)
+					       : best_defender(c->t->s, c->zone);
 }
 
-/* The line that takes a unit of this zone, and the unit. Lines that name one ask about that
- * one, the others about the best. */
-static const struct order *snatching_line(struct turn *t, struct inv_context *c, int *unit)
+/* The first line that holds, each asked about the unit that it would take; NULL: none. That unit
+ * is c->unit then. */
+static const struct order *line_for_unit(struct turn *t, struct inv_context *c, int verb,
+	bool (*fits)(const void *, const struct order *),
+	int (*unit_of)(const struct inv_context *, const struct order *))
 {
-	struct orders *os = t->os[INV_INVADERS];
+	struct orders *os = t->os[c->seat];
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		struct question q = { .fits = takes_here, .at = i };
-		if (o->verb != INV_V_BODYSNATCH || !takes_here(c, o))
+		struct question q = { .fits = fits, .at = i };
+		if (o->verb != verb || !fits(c, o))
 			continue;
-		*unit = order_has(o, INV_P_ANSWER_UNIT) ? order_value(o, INV_P_ANSWER_UNIT, 0)
-							: best_defender(t->s, c->zone);
-		ask_of(c, *unit);
-		if (inv_answer(t, c, INV_V_BODYSNATCH, &q) == o)
+		c->unit = unit_of(c, o);
+		c->card = c->unit < 0 ? -1 : inv_card_of(t->s, c->unit);
+		c->gain = c->unit < 0 ? 0 : gain(t->s, c->zone, c->unit);
+		if (inv_answer(t, c, verb, &q) == o)
 			return o;
 	}
 	return NULL;
+}
+
+/* What the zones behind this one will cost as they stand. */
+static int due_later(const struct inv_state *s, int zone)
+{
+	int due = 0;
+	while (++zone < INV_ZONES)
+		due += inv_due(s, zone, 0);
+	return due;
 }
 
 /* The power that crosses. */
@@ -111,12 +121,14 @@ static int snatch(struct turn *t, int zone)
 	struct inv_context c = inv_context_of(t, INV_INVADERS);
 	struct inv_context drains = inv_context_of(t, INV_INVADERS);
 	const struct order *o;
-	int unit = -1, power;
+	int power;
 	if (s->used >> INV_BODYSNATCH & 1)
 		return 0;
 	c.zone = zone;
-	o = snatching_line(t, &c, &unit);
-	if (!o || order_has(o, INV_P_NO) || unit < 0)
+	c.due = inv_due(s, zone, 0);
+	c.later = due_later(s, zone);
+	o = line_for_unit(t, &c, INV_V_BODYSNATCH, takes_here, unit_to_snatch);
+	if (!o || order_has(o, INV_P_NO) || c.unit < 0)
 		return 0;
 	if (s->side[INV_INVADERS].deck.n < 2 && !order_has(o, INV_P_ANSWER_RISK)) {
 		INV_EVENT_TO(t, INV_INVADERS, INV_E_MISSED, INV_A_BODYSNATCH, c.card, INV_MISS_RISK);
@@ -124,8 +136,8 @@ static int snatch(struct turn *t, int zone)
 	}
 	order_done(t->os[INV_INVADERS], o);
 	s->used |= 1u << INV_BODYSNATCH;
-	power = inv_unit_power(s, unit);
-	INV_EVENT(t, INV_E_SNATCHED, unit, inv_card_of(s, unit), zone, power);
+	power = inv_unit_power(s, c.unit);
+	INV_EVENT(t, INV_E_SNATCHED, c.unit, c.card, zone, power);
 	drains.by = -1;
 	(void)inv_drain(t, INV_INVADERS, 2, &drains);
 	return power;
@@ -148,32 +160,27 @@ static int guerilla_here(const struct inv_state *s, int zone, int unit)
 	return first;
 }
 
+static int unit_to_sacrifice(const struct inv_context *c, const struct order *o)
+{
+	return guerilla_here(c->t->s, c->zone,
+		order_has(o, INV_P_ANSWER_UNIT) ? order_value(o, INV_P_ANSWER_UNIT, 0) : -1);
+}
+
 static bool guards_here(const void *about, const struct order *o)
 {
-	const struct inv_context *c = about;
-	return guerilla_here(c->t->s, c->zone,
-		       order_has(o, INV_P_ANSWER_UNIT) ? order_value(o, INV_P_ANSWER_UNIT, 0) : -1) >= 0;
+	return unit_to_sacrifice(about, o) >= 0;
 }
 
 /* Does a Guerilla Fighter prevent all of it? */
 static bool is_guarded(struct turn *t, const struct inv_context *about)
 {
 	struct inv_context c = *about;
-	struct question q = { .fits = guards_here };
-	const struct order *o;
-	int unit;
-	c.unit = guerilla_here(t->s, c.zone, -1);
-	if (c.unit < 0)
-		return false;
-	c.card = inv_card_of(t->s, c.unit);
-	o = inv_answer(t, &c, INV_V_GUERILLA, &q);
+	const struct order *o = line_for_unit(t, &c, INV_V_GUERILLA, guards_here, unit_to_sacrifice);
 	if (!o || order_has(o, INV_P_NO))
 		return false;
-	unit = guerilla_here(
-		t->s, c.zone, order_has(o, INV_P_ANSWER_UNIT) ? order_value(o, INV_P_ANSWER_UNIT, 0) : -1);
 	order_done(t->os[INV_MANKIND], o);
-	INV_EVENT(t, INV_E_GUERILLA, unit, c.zone, c.due);
-	inv_sacrifice(t, unit, -1);
+	INV_EVENT(t, INV_E_GUERILLA, c.unit, c.zone, c.due);
+	inv_sacrifice(t, c.unit, -1);
 	return true;
 }
 
@@ -212,8 +219,7 @@ static void attack_zone(struct turn *t, int zone)
 	INV_EVENT(t, INV_E_ATTACK, zone, inv_total_with(s, zone, INV_INVADERS, crossed),
 		inv_total_with(s, zone, INV_MANKIND, -crossed), c.due);
 	tell_prevented(t, zone, difference(s, zone, crossed), c.due);
-	for (int z = zone + 1; z < INV_ZONES; z++)
-		c.later += inv_due(s, z, 0);
+	c.later = due_later(s, zone);
 	if (c.due && !is_guarded(t, &c))
 		drained = inv_drain(t, INV_MANKIND, c.due, &c);
 	if (!t->over && drained)

@@ -87,7 +87,7 @@ static void zone(struct turn *t, const struct inv_run *r)
 
 static void marker(struct turn *t, const struct inv_run *r)
 {
-	inv_move_marker(t, INV_BY_CARD, r->effect->n);
+	inv_move_marker(t, INV_BY_CARD, r->card, r->effect->n);
 }
 
 static void tokens(struct turn *t, const struct inv_run *r)

@@ -135,7 +135,7 @@ static void run_all(struct turn *t, int side, enum inv_when when)
 static void evaluate(struct turn *t)
 {
 	if (!t->s->forced)
-		inv_move_marker(t, INV_BY_QUIET, -1);
+		inv_move_marker(t, INV_BY_QUIET, -1, -1);
 }
 
 static void tidy(struct inv_state *s)
@@ -190,7 +190,8 @@ void inv_run_turn(struct turn *t)
 		return;
 	if (t->stopped) {
 		s->window = INV_W_MORE;
-		orders_hand_back(t->os[s->seat], &inv_grammar);
+		for (int seat = 0; seat < INV_SEATS; seat++) /* of the other one its answers */
+			orders_hand_back(t->os[seat], &inv_grammar);
 		return;
 	}
 	if (s->seat == INV_INVADERS)

@@ -27,6 +27,14 @@ static bool has_stock(const struct context *game, int side)
 	return all >= game->option[INV_OPT_SIZE] + INV_EXCHANGE;
 }
 
+/* Types of cards that Mankind pays for. */
+static bool can_be_taxed(int type)
+{
+	static const uint16_t types = 1u << INV_DEF | 1u << INV_SKU | 1u << INV_LOC | 1u << INV_TEC |
+		1u << INV_SUP;
+	return types >> type & 1;
+}
+
 /* What is wrong with the host's numbers; NULL: nothing. */
 static const char *numbers_misfit(const struct context *game)
 {
@@ -39,6 +47,8 @@ static const char *numbers_misfit(const struct context *game)
 	for (int z = 0; z < INV_ZONES; z++)
 		if (!n->zone[z])
 			return "a zone's power is 1 at least";
+	if (!can_be_taxed(n->ocean) || !can_be_taxed(n->moon))
+		return "ocean and moon tax a type of Mankind's cards: defender, location, tech, support or skull";
 	return NULL;
 }
 

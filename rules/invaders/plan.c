@@ -232,12 +232,36 @@ static int draws(int card)
 	return n;
 }
 
-/* Would a side lose at once by drawing so many, when `gone` cards or tokens have paid?
- * (INV 14.12) */
-static bool loses_by_drawing(const struct inv_state *s, int n, int gone)
+/* Do tokens of Rushmore that are left by the payment stand for the cards that the deck has not, as
+ * the seat's lines take them? */
+static bool tokens_suffice(struct turn *t, int n, const struct inv_plan *p)
 {
-	int tokens = s->seat == INV_MANKIND ? inv_rushmore(s) : 0;
-	return n > 0 && s->side[s->seat].deck.n - gone + tokens < n;
+	struct inv_state s = *t->s;
+	struct turn then = *t;
+	struct inv_context c = inv_context_of(&then, s.seat);
+	struct pile *deck = &s.side[s.seat].deck;
+	then.s = &s;
+	then.es = NULL;
+	deck->n = (uint8_t)(deck->n - p->drain + p->rushmore);
+	if (p->rushmore)
+		inv_take_rushmore(&then, INV_TAKES_COST, p->rushmore);
+	for (; n > 0; n--) {
+		if (inv_substitutes(&then, INV_TAKES_DRAW, &c))
+			continue;
+		if (!deck->n)
+			return false;
+		deck->n--;
+	}
+	return true;
+}
+
+/* Would a side lose at once by drawing so many? (INV 14.12) */
+static bool loses_by_drawing(struct turn *t, int n, const struct inv_plan *p)
+{
+	const struct inv_state *s = t->s;
+	if (!n || s->side[s->seat].deck.n - p->drain + p->rushmore >= n)
+		return false;
+	return s->seat != INV_MANKIND || frees_tokens(s, p) || !tokens_suffice(t, n, p);
 }
 
 static int plan_card(struct turn *t, const struct order *o, struct inv_plan *p)
@@ -276,7 +300,7 @@ static int plan_play(struct turn *t, const struct order *o, struct inv_plan *p)
 		why = plan_drains(t, p);
 	if (why < 0)
 		why = choose_targets(&a, o, INV_P_AT, INV_P_INSTEAD, p);
-	if (why < 0 && !order_has(o, INV_P_RISK) && loses_by_drawing(s, draws(p->card), p->drain))
+	if (why < 0 && !order_has(o, INV_P_RISK) && loses_by_drawing(t, draws(p->card), p))
 		why = INV_CERTAIN_LOSS;
 	return why;
 }
@@ -393,13 +417,13 @@ static int plan_strategy(struct turn *t, const struct order *o, struct inv_plan 
 		return plan_sacrifice(s, o, p);
 	if (order_has(o, INV_P_STRATEGY_RISK))
 		return -1;
-	return (down && s->marker <= down) || loses_by_drawing(s, draw, 0) ? INV_CERTAIN_LOSS : -1;
+	return (down && s->marker <= down) || loses_by_drawing(t, draw, p) ? INV_CERTAIN_LOSS : -1;
 }
 
-static int plan_invasion(struct turn *t, const struct order *o)
+static int plan_invasion(struct turn *t, const struct order *o, const struct inv_plan *p)
 {
 	const struct inv_state *s = t->s;
-	return !order_has(o, 0) && (s->marker == 1 || loses_by_drawing(s, 1, 0)) ? INV_CERTAIN_LOSS : -1;
+	return !order_has(o, 0) && (s->marker == 1 || loses_by_drawing(t, 1, p)) ? INV_CERTAIN_LOSS : -1;
 }
 
 int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
@@ -422,7 +446,7 @@ int inv_refusal(struct turn *t, const struct order *o, struct inv_plan *p)
 	case INV_V_STRATEGY:
 		return plan_strategy(t, o, p);
 	case INV_V_INVASION:
-		return plan_invasion(t, o);
+		return plan_invasion(t, o, p);
 	default:
 		return -1;
 	}

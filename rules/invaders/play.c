@@ -13,7 +13,7 @@ static void pay(struct turn *t, const struct inv_plan *p, int card)
 		inv_discard_card(t, s->seat, inv_take_from_hand(t, s->seat, p->pay[i]));
 	if (p->less >= 0) {
 		s->invasion = true;
-		inv_move_marker(t, INV_BY_LESS, -1);
+		inv_move_marker(t, INV_BY_LESS, -1, -1);
 	}
 	if (t->over)
 		return;
@@ -131,7 +131,7 @@ static void draw_and_sink(struct turn *t, int n, enum inv_mover mover)
 {
 	inv_draw(t, INV_INVADERS, n);
 	if (!t->over)
-		inv_move_marker(t, mover, -2);
+		inv_move_marker(t, mover, -1, -2);
 }
 
 static void activate(struct turn *t, const struct order *o, const struct inv_plan *p)
@@ -145,9 +145,9 @@ static void activate(struct turn *t, const struct order *o, const struct inv_pla
 	case INV_HEAT:
 		inv_recycle(t, s->seat, 5);
 		if (name == INV_HEAT)
-			inv_move_marker(t, INV_BY_HEAT, -1);
+			inv_move_marker(t, INV_BY_HEAT, -1, -1);
 		else
-			inv_move_marker(t, INV_BY_AUTOPSIES, 1);
+			inv_move_marker(t, INV_BY_AUTOPSIES, -1, 1);
 		break;
 	case INV_CLEANSLATE:
 	case INV_MELT:
@@ -169,7 +169,7 @@ static void invade(struct turn *t)
 	t->s->invasion = true;
 	inv_draw(t, INV_INVADERS, 1);
 	if (!t->over)
-		inv_move_marker(t, INV_BY_DRAW, -1);
+		inv_move_marker(t, INV_BY_DRAW, -1, -1);
 }
 
 void inv_act(struct turn *t, const struct order *o, const struct inv_plan *p)

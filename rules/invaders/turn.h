@@ -109,7 +109,8 @@ void inv_next_hero(struct turn *t, int kept, bool sideways);
 void inv_check_zones(struct turn *t);
 void inv_add_tokens(struct turn *t, int unit, int n);
 void inv_zone_token(struct turn *t, int zone, int n);
-void inv_move_marker(struct turn *t, enum inv_mover mover, int n);
+/* `card`: INV_BY_CARD; else -1. */
+void inv_move_marker(struct turn *t, enum inv_mover mover, int card, int n);
 
 /* --- effects (effects.c) */
 
@@ -217,7 +218,6 @@ void inv_check(const struct view *view, struct orders *os, struct notes *ns);
 void inv_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
 enum tried inv_advance(const struct view *view, void *state, const struct order *o);
 bool inv_has(const struct view *view, int verb);
-bool inv_asks(const struct view *view, int variable);
 void inv_defaults(const struct view *view, struct buf *b);
 void inv_bot(const struct view *view, struct dice *d, struct buf *b);
 const char *inv_invariants(const void *state);

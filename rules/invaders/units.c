@@ -107,7 +107,11 @@ static void lose_hero(struct turn *t, enum inv_loss how, int kept)
 static int drawn_hero(struct turn *t)
 {
 	int n = bits_count(t->s->heroes), hero = 0;
-	int left = dice_value(t->d, dice_roll(t->d, DICE_OPEN, n, 1, "hero/%d", ++t->serial), 0) - 1;
+	int game = t->s->number, at = ++t->serial, left;
+	bool match = t->s->game->option[INV_OPT_MATCH] == INV_GAMES;
+	left = match ? dice_roll(t->d, DICE_OPEN, n, 1, "hero/game %d/%d", game, at)
+		     : dice_roll(t->d, DICE_OPEN, n, 1, "hero/%d", at);
+	left = dice_value(t->d, left, 0) - 1;
 	while (!(t->s->heroes >> hero & 1) || left-- > 0)
 		hero++;
 	return hero;
@@ -196,14 +200,14 @@ void inv_zone_token(struct turn *t, int zone, int n)
 	inv_check_zones(t);
 }
 
-void inv_move_marker(struct turn *t, enum inv_mover mover, int n)
+void inv_move_marker(struct turn *t, enum inv_mover mover, int card, int n)
 {
 	struct inv_state *s = t->s;
 	int to = s->marker + n;
 	if (t->over)
 		return;
 	to = to < 0 ? 0 : to > INV_TRACK ? INV_TRACK : to;
-	INV_EVENT(t, INV_E_MARKER, (int)mover, to - s->marker, to);
+	INV_EVENT(t, INV_E_MARKER, (int)mover, to - s->marker, to, card);
 	s->marker = (uint8_t)to;
 	if (!to)
 		inv_end_game(t, INV_MANKIND, INV_WHY_MARKER);

@@ -327,7 +327,7 @@ enum { INV_P_WHAT, INV_P_WHAT_NO }; /* RUSHMORE */
 	R(INV_Q_DUE, "due", ATTACK, .hi = 60, .help = "cards that Mankind has to drain in the zone that is attacked") \
 	R(INV_Q_LATER, "later", ATTACK, .hi = 99, .help = "cards that the zones behind it will cost, as they stand") \
 	R(INV_Q_UNCOVERED, "uncovered", ATTACK, .hi = 99, .help = "both together, less the tokens on Mount Rushmore; 0 at least") \
-	R(INV_Q_GAIN, "gain", ATTACK, .hi = 60, .help = "cards that Mankind drains more if the unit is snatched")
+	R(INV_Q_GAIN, "gain", .windows = W_MAIN, .verbs = 1u << INV_V_BODYSNATCH, .hi = 60, .help = "cards that Mankind drains more if the unit is snatched")
 enum inv_variable { LIST_ENUM(INV_VARIABLE_ROWS) INV_VARIABLES };
 
 extern const struct grammar inv_grammar;
@@ -374,7 +374,7 @@ enum inv_option { LIST_ENUM(INV_OPTION_ROWS) INV_OPTIONS };
 	R(INV_E_POWER, "power", .args = { A_SEAT, A_TARGET("unit"), A_CARD("card"), A_INT("change"), A_INT("now") }) \
 	R(INV_E_JAMMED, "jammed", .args = { A_TARGET("unit"), A_CARD("card") }) \
 	R(INV_E_ZONE, "zone", .args = { A_ZONE("zone"), A_INT("change"), A_INT("now") }) \
-	R(INV_E_MARKER, "marker", .args = { A_ID("mover", inv_mover_words), A_INT("change"), A_INT("now") }) \
+	R(INV_E_MARKER, "marker", .args = { A_ID("mover", inv_mover_words), A_INT("change"), A_INT("now"), A_CARD("card") }) \
 	R(INV_E_DRAINED, "drained", .args = { A_SEAT, A_IDS("cards", inv_card_words), A_CARD("by") }) \
 	R(INV_E_DISCARDED, "discarded", .args = { A_SEAT, A_IDS("cards", inv_card_words), A_CARD("by") }) \
 	R(INV_E_RUSHMORE, "rushmore", .args = { A_ID("instead", inv_takes_words), A_INT("count"), A_INT("left") }) \

@@ -35,7 +35,7 @@ orders with jay anna 1 SPY "IF have ruby >= 20 THEN PASS" | mail anna "[with] or
 orders without jay anna 1 SPY | mail anna "[without] orders"
 run
 is "both games go on" "$(window with) $(window without)" "2 2"
-has "the form shows what waits" <("$PBEM" form with jay | flat) "were not reached yet, and wait."
+has "the form shows what waits" <("$PBEM" form with jay | flat) "were not reached yet, and wait, or go on answering."
 
 # The reminder does not advise Jay to undo the lines that wait; where none does, a form as it is will do.
 at 2027-01-09T08:00:00Z

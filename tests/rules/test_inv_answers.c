@@ -226,6 +226,27 @@ static void INV_18_7_guerilla_is_asked_where_cards_are_due(void **state)
 	}
 }
 
+/* A condition is about the unit that its line would sacrifice. */
+static void INV_18_7_each_guerilla_is_asked_about_by_itself(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *lines;
+		int gone;
+	} cases[] = { { "IF power = 3 THEN GUERILLA guerilla2", 2 },
+		{ "IF power = 1 THEN GUERILLA guerilla2", 0 }, { "IF power = 3 THEN GUERILLA", 0 },
+		{ "IF power = 3 THEN GUERILLA guerilla1\nIF power = 3 THEN GUERILLA guerilla2", 2 } };
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		turn_of(INV_INVADERS, "", "");
+		iv_put("pac", "guerilla guerilla medusa leviathan");
+		iv_unit("guerilla2")->power = 2;
+		t_orders(g, INV_MANKIND, cases[i].lines);
+		iv_play("");
+		assert_int_equal(iv_zone("guerilla1"), INV_PAC);
+		assert_int_equal(iv_zone("guerilla2"), cases[i].gone == 2 ? -1 : INV_PAC);
+	}
+}
+
 static void rushmore(int tokens, int deck)
 {
 	iv_put("pac", "rushmore");
@@ -539,6 +560,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_18_5_chainmail_for_the_last_heroes, iv_start),
 		cmocka_unit_test_setup(INV_18_6_save_is_asked_for_each_unit, iv_start),
 		cmocka_unit_test_setup(INV_18_7_guerilla_is_asked_where_cards_are_due, iv_start),
+		cmocka_unit_test_setup(INV_18_7_each_guerilla_is_asked_about_by_itself, iv_start),
 		cmocka_unit_test_setup(INV_18_8_rushmore_drain_is_asked_card_by_card, iv_start),
 		cmocka_unit_test_setup(INV_18_9_rushmore_draw_is_asked_card_by_card, iv_start),
 		cmocka_unit_test_setup(INV_18_10_rushmore_cost, iv_start),

@@ -355,7 +355,7 @@ static void INV_11_5_costs_are_not_forced(void **state)
 	t_orders(g, INV_MANKIND, "CANCEL");
 	play("PLAY scout pac");
 	assert_int_equal(t_count(g, INV_E_CANCELLED), 1);
-	t_saw(g, INV_E_MARKER, INV_BY_QUIET, -1, 8);
+	t_saw(g, INV_E_MARKER, INV_BY_QUIET, -1, 8, -1);
 	assert_int_equal(g->s.forced, 0);
 	assert_string_equal(discards(INV_MANKIND, 2), "sabotage ark");
 	game->data[INV_OPT_CARDS] = &inv_sets[INV_STANDARD];

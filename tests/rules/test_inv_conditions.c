@@ -270,6 +270,17 @@ static void INV_18_22_conditions_about_the_attack(void **state)
 	t_orders(g, INV_MANKIND, "IF uncovered = 1 THEN RUSHMORE drain");
 	iv_play("");
 	assert_int_equal(iv_unit("rushmore1")->tokens, 0);
+	/* the Invaders ask as well: 5 against 4 and, behind it, 9 against 5 */
+	for (int due = 1; due <= 2; due++) {
+		turn_of(INV_INVADERS, "", "");
+		iv_put("pac", "medusa vtol");
+		iv_put("afr", "leviathan kraken vtol");
+		t_orders(g, INV_INVADERS,
+			due == 1 ? "IF due = 1 AND later = 4 THEN BODYSNATCH"
+				 : "IF due = 2 OR later = 3 THEN BODYSNATCH");
+		iv_play("");
+		assert_int_equal(t_count(g, INV_E_SNATCHED), due == 1);
+	}
 	/* of a drain in the main phase, all zones are still to come */
 	for (int later = 3; later <= 5; later++) {
 		struct buf line = BUF_INIT;

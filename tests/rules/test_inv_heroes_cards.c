@@ -239,6 +239,7 @@ static void INV_22_11_valdes_speaks_once(void **state)
 	iv_put("pac", "scout");
 	iv_pass(1);
 	assert_int_equal(g->s.marker, 9);
+	t_saw(g, INV_E_MARKER, INV_BY_CARD, -1, 9, INV_VALDES);
 	iv_pass(2);
 	assert_int_equal(g->s.marker, 9);
 	/* not with another card beside her */

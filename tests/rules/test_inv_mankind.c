@@ -558,6 +558,7 @@ static void INV_20_28_a_broadcast_moves_the_marker(void **state)
 	iv_is_printed("broadcast", "support command", 1, 2, 0, IV_ONE_SHOT);
 	iv_is_played("broadcast", 2, 0, IV_ONE_SHOT);
 	assert_int_equal(g->s.marker, 9);
+	t_saw(g, INV_E_MARKER, INV_BY_CARD, -1, 9, INV_BROADCAST); /* and by what is told */
 	again();
 	ours("vtol vtol");
 	iv_play("");

@@ -141,6 +141,22 @@ static void no_pacific(struct inv_numbers *n)
 	n->zone[INV_PAC] = 0;
 }
 
+static void ocean_taxes_pods(struct inv_numbers *n)
+{
+	n->ocean = INV_POD;
+}
+
+static void moon_taxes_heroes(struct inv_numbers *n)
+{
+	n->moon = INV_HERO;
+}
+
+static void skulls_and_defenders(struct inv_numbers *n)
+{
+	n->ocean = INV_SKU;
+	n->moon = INV_DEF;
+}
+
 static void weak_zones(struct inv_numbers *n)
 {
 	n->zone[INV_PAC] = n->zone[INV_EUR] = n->zone[INV_AFR] = 1;
@@ -157,6 +173,10 @@ static void INV_16_3_what_such_a_file_must_have(void **state)
 	assert_false(fits(two_goos));
 	assert_false(fits(no_africa));
 	assert_false(fits(no_pacific));
+	/* a tax is for cards that Mankind pays */
+	assert_true(fits(skulls_and_defenders));
+	assert_false(fits(ocean_taxes_pods));
+	assert_false(fits(moon_taxes_heroes));
 }
 
 /* A card's stock ends with its names, so that these have 119 cards. */

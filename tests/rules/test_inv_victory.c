@@ -328,6 +328,31 @@ static void INV_14_12_tokens_on_rushmore_count_as_cards(void **state)
 	}
 }
 
+/* Tokens that the seat's lines do not take, or that are gone by then, do not help. */
+static void INV_14_12_tokens_that_are_not_taken_do_not_count(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *lines;
+		bool refused;
+	} cases[] = { { "PLAY mobilise", false }, { "RUSHMORE draw no\nPLAY mobilise", true },
+		{ "IF deck <= 1 THEN RUSHMORE draw\nPLAY mobilise", false },
+		{ "IF deck > 5 THEN RUSHMORE draw\nPLAY mobilise", true },
+		{ "RUSHMORE draw no\nPLAY mobilise risk", false } };
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		turn_of(INV_MANKIND, "mobilise vtol");
+		iv_put("pac", "rushmore");
+		iv_unit("rushmore1")->tokens = 4;
+		iv_deck(INV_MANKIND, 2);
+		iv_play(cases[i].lines);
+		assert_int_equal(t_refusals(g), cases[i].refused);
+		if (i == 4)
+			ended(INV_INVADERS, INV_WHY_DECK);
+		else
+			goes_on();
+	}
+}
+
 static void INV_14_12_a_snatched_body_costs_two_cards(void **state)
 {
 	(void)state;
@@ -385,6 +410,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_14_12_certain_losses_need_risk, iv_start),
 		cmocka_unit_test_setup(INV_14_12_the_last_hero_is_not_sacrificed_by_mistake, iv_start),
 		cmocka_unit_test_setup(INV_14_12_tokens_on_rushmore_count_as_cards, iv_start),
+		cmocka_unit_test_setup(INV_14_12_tokens_that_are_not_taken_do_not_count, iv_start),
 		cmocka_unit_test_setup(INV_14_12_a_snatched_body_costs_two_cards, iv_start),
 		cmocka_unit_test_setup(INV_14_13_costs_and_likely_losses_are_allowed, iv_start),
 	};

@@ -122,13 +122,6 @@ static void INV_17_5_only_the_active_seat_acts(void **state)
 	assert_int_equal(t_refusals(g), 3);
 	assert_int_equal(iv_zone("vtol1"), -1);
 	t_saw(g, INV_E_CANCELLED, INV_MANKIND, INV_SABOTAGE, INV_SQUID); /* without STAND */
-	/* for that window, and no other */
-	turn_of(INV_INVADERS, "squid squid scout scout");
-	iv_hand(INV_MANKIND, "sabotage vtol");
-	t_orders(g, INV_MANKIND, "CANCEL");
-	iv_play("PAUSE");
-	iv_play("PLAY squid pac");
-	assert_int_equal(iv_zone("squid1"), INV_PAC);
 }
 
 static void INV_17_6_lines_are_carried_out_in_their_order(void **state)
@@ -177,6 +170,33 @@ static void INV_17_7_a_pause_hands_back_what_is_below(void **state)
 	/* a new file is all that is played then */
 	iv_play("INVASION DRAW");
 	assert_int_equal(iv_zone("scout2"), -1);
+	assert_false(g->t.orders[INV_INVADERS].back[0]);
+}
+
+/* Nobody shakes off an answer by a PAUSE. */
+static void INV_17_7_answers_of_both_sides_go_on(void **state)
+{
+	(void)state;
+	turn_of(INV_INVADERS, "squid squid scout scout");
+	iv_hand(INV_MANKIND, "sabotage vtol");
+	t_orders(g, INV_MANKIND, "CANCEL\nPLAY vtol pac\nSTAND COUNTER\nIF due > 1 THEN GUERILLA");
+	iv_play("COUNTER\nPLAY squid pac\nPAUSE");
+	const struct orders *os = &g->t.orders[INV_MANKIND];
+	assert_int_equal(os->fate[0], ORDER_DONE); /* and once more */
+	assert_true(os->back[0]);
+	assert_false(os->back[1]);
+	assert_true(os->back[2]);
+	assert_true(os->order[3].standing && !os->back[3]);
+	assert_true(g->t.orders[INV_INVADERS].back[0]);
+	turn_of(INV_MANKIND, "uplink vtol vtol");
+	t_orders(g, INV_INVADERS, "CANCEL");
+	iv_play("PLAY uplink");
+	awaits(INV_W_MORE, MANKIND, INVADERS);
+	assert_true(g->t.orders[INV_INVADERS].back[0]);
+	/* not beyond the turn */
+	turn_of(INV_MANKIND, "vtol");
+	t_orders(g, INV_INVADERS, "CANCEL");
+	iv_play("PLAY vtol pac");
 	assert_false(g->t.orders[INV_INVADERS].back[0]);
 }
 
@@ -379,6 +399,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_17_6_lines_are_carried_out_in_their_order, iv_start),
 		cmocka_unit_test_setup(INV_17_6_nothing_of_a_refused_line_is_done, iv_start),
 		cmocka_unit_test_setup(INV_17_7_a_pause_hands_back_what_is_below, iv_start),
+		cmocka_unit_test_setup(INV_17_7_answers_of_both_sides_go_on, iv_start),
 		cmocka_unit_test_setup(INV_17_8_below_a_pause_too_many_it_goes_on, iv_start),
 		cmocka_unit_test_setup(INV_17_9_end_ends_the_main_phase, iv_start),
 		cmocka_unit_test_setup(INV_17_10_without_orders_the_attack_takes_place, iv_start),
