@@ -361,11 +361,15 @@ static void add_variables(
 }
 
 /* What happens if nothing is sent: lines that wait are played, or the game's defaults. */
-static void add_defaults(cJSON *tree, const struct rules *rules, const struct view *view, int window)
+static void add_defaults(
+	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
 	cJSON *list = cJSON_AddArrayToObject(tree, "defaults");
+	const char *nothing = words_text(w, "nothing", vocab_id(rules->grammar->windows, window));
 	struct buf b = BUF_INIT;
 
+	if (nothing)
+		cJSON_AddStringToObject(tree, "nothing", nothing);
 	if (unread_write(&b, view->unread, rules->grammar, window))
 		cJSON_AddTrueToObject(tree, "unread");
 	else
@@ -432,7 +436,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 		cJSON_AddTrueToObject(tree, "correction");
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules, view, window, w);
-	add_defaults(tree, rules, view, window);
+	add_defaults(tree, rules, view, window, w);
 	add_in_force(tree, rules->grammar, view->standing);
 	return tree;
 }

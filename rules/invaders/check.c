@@ -203,6 +203,9 @@ static void tell(struct inv_course *c, const struct order *o, const struct inv_p
 		r->lacks[i] = p ? (int8_t)p->lacks : -1;
 		if (r->first && o->verb == INV_V_PLAY && is_about_price(why))
 			tell_price(r, o);
+		if (why == INV_TOO_MANY_COPIES)
+			NOTE(r->ns, o->line, inv_notes, INV_N_MOST, order_value(o, INV_P_CARD, 0),
+				inv_most_copies(&r->s, r->view->seat, o));
 	} else {
 		r->done[i] = true;
 		if (p)

@@ -204,6 +204,11 @@ struct inv_sheet_card {
 	int8_t power;
 	bool one_shot, affordable;
 };
+struct inv_sheet_stock {
+	uint8_t card, copies, most, discard, drain; /* most: that the deck could have */
+	int8_t power;
+	bool one_shot;
+};
 struct inv_sheet_step {
 	uint8_t n;
 	bool here;
@@ -226,6 +231,8 @@ struct inv_sheet {
 	uint8_t n_hand;
 	uint8_t pauses_left;
 	struct inv_sheet_card hand[INV_KINDS];
+	uint8_t n_deck; /* own decks, before a game: what the reader's is made of */
+	struct inv_sheet_stock deck[INV_KINDS];
 	struct inv_sheet_zone zone[INV_ZONES];
 };
 
@@ -287,7 +294,8 @@ static inline int inv_enemy(int side)
 	return 1 - side;
 }
 
-/* How many copies of a card there can be. */
+/* How many copies of a card there can be; how many a deck of one's own may have (match.c). */
+int inv_stock(const struct inv_state *s, int card);
 int inv_copies_most(int card);
 const struct inv_numbers *inv_numbers_of(const struct inv_state *s);
 /* Is it, for effects, of one of these types (a hero is a defender as well) or keywords? */

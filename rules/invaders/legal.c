@@ -291,13 +291,19 @@ static void list_answer(const struct list *l, int verb)
 
 static void list_deck(const struct list *l, int verb)
 {
+	int most = 0;
 	l->out->now = true;
 	if (verb == INV_V_NUMBER) {
 		legal_all(l->out, 0, INV_EXCHANGE);
 		return;
 	}
 	set_own_cards(l, INV_P_CARD);
-	legal_all(l->out, INV_P_COPIES, verb == INV_V_DECK ? 8 : 7);
+	for (int i = inv_first_card(l->side); i < inv_end_cards(l->side); i++) {
+		struct order o = { .verb = (uint8_t)verb, .count = { 1 }, .value = { (int16_t)i } };
+		if (is_said(l, INV_P_CARD, i) && inv_most_copies(l->s, l->side, &o) > most)
+			most = inv_most_copies(l->s, l->side, &o);
+	}
+	legal_all(l->out, INV_P_COPIES, verb == INV_V_DECK ? most + 1 : most);
 }
 
 void inv_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)

@@ -18,6 +18,11 @@ static int stock(const struct inv_numbers *n, int card)
 	return copies < most ? copies : most;
 }
 
+int inv_stock(const struct inv_state *s, int card)
+{
+	return stock(inv_numbers_of(s), card);
+}
+
 /* Decks of the size, and all that an exchange may ask for beside them. */
 static bool has_stock(const struct context *game, int side)
 {
@@ -146,7 +151,7 @@ static void fill(struct inv_state *s, int side, const bool *named, bool all)
 	for (bool more = true; missing > 0 && more;) {
 		more = false;
 		for (int i = inv_first_card(side); i < inv_end_cards(side) && missing > 0; i++)
-			if (p->list[i] < stock(inv_numbers_of(s), i) && (all || !named[i])) {
+			if (p->list[i] < inv_stock(s, i) && (all || !named[i])) {
 				p->list[i]++;
 				missing--;
 				more = true;
@@ -170,12 +175,21 @@ static void thin_out(struct inv_state *s, int side, const bool *named, bool all)
 	}
 }
 
+int inv_most_copies(const struct inv_state *s, int side, const struct order *o)
+{
+	int card = order_value(o, INV_P_CARD, 0), list = s->side[side].list[card];
+	if (inv_side_of_card(card) != side)
+		return 0;
+	if (o->verb == INV_V_OUT)
+		return list - s->swap.out[card];
+	return inv_stock(s, card) - (o->verb == INV_V_IN ? list + s->swap.in[card] : 0);
+}
+
 static int refuse_copies(const struct inv_state *s, int side, const struct order *o)
 {
-	int card = order_value(o, INV_P_CARD, 0);
-	if (inv_side_of_card(card) != side)
+	if (inv_side_of_card(order_value(o, INV_P_CARD, 0)) != side)
 		return INV_OTHER_DECK;
-	return order_value(o, INV_P_COPIES, 0) > stock(inv_numbers_of(s), card) ? INV_TOO_MANY_COPIES : -1;
+	return order_value(o, INV_P_COPIES, 0) > inv_most_copies(s, side, o) ? INV_TOO_MANY_COPIES : -1;
 }
 
 /* A line of DECK or SWAP, done or refused. */
@@ -230,7 +244,7 @@ static int may_come_in(const struct inv_state *s, int side, int card)
 	int n = 0;
 	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
 		if (i != card && !s->swap.out[i])
-			n += stock(inv_numbers_of(s), i) - s->side[side].list[i];
+			n += inv_stock(s, i) - s->side[side].list[i];
 	return n;
 }
 
@@ -243,8 +257,7 @@ static int refuse_swap(const struct inv_state *s, int side, const struct order *
 		return INV_OTHER_DECK;
 	if (in ? w->out[card] : w->in[card])
 		return INV_IN_AND_OUT;
-	if (in ? s->side[side].list[card] + w->in[card] + n > stock(inv_numbers_of(s), card)
-	       : w->out[card] + n > s->side[side].list[card])
+	if (n > inv_most_copies(s, side, o))
 		return INV_TOO_MANY_COPIES;
 	if (!in && may_come_in(s, side, card) < s->exchange)
 		return INV_TOO_FEW_OTHERS;
@@ -277,8 +290,7 @@ static void complete(struct inv_state *s, int side)
 	const struct inv_side *p = &s->side[side];
 	struct inv_swap *w = &s->swap;
 	for (int i = inv_first_card(side); i < inv_end_cards(side); i++)
-		while (w->n[1] < s->exchange && !w->out[i] &&
-			p->list[i] + w->in[i] < stock(inv_numbers_of(s), i)) {
+		while (w->n[1] < s->exchange && !w->out[i] && p->list[i] + w->in[i] < inv_stock(s, i)) {
 			w->in[i]++;
 			w->n[1]++;
 		}

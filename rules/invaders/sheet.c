@@ -62,6 +62,27 @@ static void show_hand(const struct inv_state *s, int side, struct inv_sheet *out
 	}
 }
 
+/* What the reader's own deck is made of, before a game. */
+static void show_deck(const struct inv_state *s, int side, struct inv_sheet *out)
+{
+	static const uint32_t before = 1u << INV_W_DECK | 1u << INV_W_NUMBER | 1u << INV_W_SWAP |
+		1u << INV_W_HERO;
+	if (s->game->option[INV_OPT_DECKS] != INV_OWN || !(before >> s->window & 1))
+		return;
+	for (int i = inv_first_card(side); i < inv_end_cards(side); i++) {
+		const struct inv_number *n = &inv_numbers_of(s)->card[i];
+		if (s->window == INV_W_HERO && !s->side[side].list[i])
+			continue;
+		out->deck[out->n_deck++] = (struct inv_sheet_stock){ .card = (uint8_t)i,
+			.copies = s->side[side].list[i],
+			.most = (uint8_t)inv_stock(s, i),
+			.discard = n->discard,
+			.drain = n->drain,
+			.power = n->power,
+			.one_shot = inv_cards[i].one_shot };
+	}
+}
+
 static void show_pile(const struct inv_state *s, int side, struct inv_sheet_pile *out)
 {
 	const struct pile *p = &s->side[side].discard;
@@ -112,8 +133,10 @@ void inv_make_sheet(const struct view *view, void *sheet)
 			: s->game->option[INV_OPT_PAUSES] - s->pauses);
 	for (int z = 0; z < INV_ZONES; z++)
 		show_zone(s, z, &out->zone[z]);
-	if (view->seat >= 0)
-		show_hand(s, view->seat, out);
+	if (view->seat < 0)
+		return;
+	show_hand(s, view->seat, out);
+	show_deck(s, view->seat, out);
 }
 
 /* --- what always holds */

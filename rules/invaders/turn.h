@@ -206,7 +206,9 @@ void inv_begin_match(struct turn *t);
 void inv_resolve_before(struct turn *t); /* windows deck, number, swap and hero */
 /* What a file makes of a seat's deck, in window deck or swap. */
 void inv_change_deck(struct turn *t, int side);
-/* A line of DECK or SWAP on the lists as those above have left them: why not, or -1 and it is
+/* How many copies a line of DECK or SWAP could say at most; 0 of a card of the other side's. */
+int inv_most_copies(const struct inv_state *s, int side, const struct order *o);
+/* Such a line on the lists as those above have left them: why not, or -1 and it is
  * done. */
 int inv_try_deck_line(struct inv_state *s, int side, const struct order *o);
 /* The next game, or the windows before it. */

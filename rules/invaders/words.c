@@ -211,6 +211,16 @@ static const struct field sheet_card_fields[] = {
 	FIELD_INT(struct inv_sheet_card, power, "power", -9, 9),
 };
 static const struct schema sheet_card_schema = SCHEMA("card", struct inv_sheet_card, sheet_card_fields);
+static const struct field sheet_stock_fields[] = {
+	FIELD_ENUM(struct inv_sheet_stock, card, "card", &inv_card_words),
+	FIELD_INT(struct inv_sheet_stock, copies, "copies", 0, 7),
+	FIELD_INT(struct inv_sheet_stock, discard, "discard", 0, 6),
+	FIELD_INT(struct inv_sheet_stock, drain, "drain", 0, 4),
+	FIELD_INT(struct inv_sheet_stock, most, "most", 0, 7),
+	FIELD_BOOL(struct inv_sheet_stock, one_shot, "one_shot"),
+	FIELD_INT(struct inv_sheet_stock, power, "power", -3, 9),
+};
+static const struct schema sheet_stock_schema = SCHEMA("stock", struct inv_sheet_stock, sheet_stock_fields);
 static const struct field sheet_step_fields[] = {
 	FIELD_BOOL(struct inv_sheet_step, here, "here"),
 	FIELD_INT(struct inv_sheet_step, n, "n", 0, INV_TRACK),
@@ -223,6 +233,7 @@ static const struct field sheet_pile_fields[] = {
 static const struct schema sheet_pile_schema = SCHEMA("pile", struct inv_sheet_pile, sheet_pile_fields);
 static const struct field sheet_fields[] = {
 	FIELD_BOOL(struct inv_sheet, attack_skipped, "attack_skipped"),
+	FIELD_STRUCTS_USED(struct inv_sheet, deck, n_deck, "deck", &sheet_stock_schema),
 	FIELD_SET(struct inv_sheet, dormant, "dormant", &inv_strategy_words),
 	FIELD_STRUCTS_USED(struct inv_sheet, hand, n_hand, "hand", &sheet_card_schema),
 	FIELD_ENUMS_USED(struct inv_sheet, in_play, n_in_play, "in_play", &inv_card_words),

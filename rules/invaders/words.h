@@ -423,6 +423,7 @@ extern const struct vocab inv_answer_words;
 	R(INV_N_NO_RECALL, "no-recall", NOTE_WARNING, { A_CARD("card") }) \
 	R(INV_N_PASSED_OVER, "passed-over", NOTE_WARNING, { A_CARD("card") }) \
 	R(INV_N_DECK, "deck", NOTE_ADVICE, { A_INT("cards"), A_INT("size") }) \
+	R(INV_N_MOST, "most", NOTE_OK, { A_CARD("card"), A_INT("copies") }) \
 	R(INV_N_ENDS, "ends", NOTE_ADVICE, { A_SEAT }) \
 	R(INV_N_UNSEEN, "unseen", NOTE_OK, NO_ARGS) \
 	R(INV_N_MARGIN, "margin", NOTE_OK, { A_ZONE("zone"), A_INT("invaders"), A_INT("mankind") }) \

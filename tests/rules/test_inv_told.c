@@ -420,6 +420,54 @@ static void INV_17_4_told_that_lines_below_a_look_wait(void **state)
 		checked(INV_MANKIND, "PAUSE\nPLAY vtol pac\nPLAY mako pac"), "1:waits 3:?not-in-hand");
 }
 
+/* How many copies there are is told beside what is refused, and offered with the card. */
+static void INV_15_18_told_how_many_copies_there_are(void **state)
+{
+	static struct legal l;
+	struct order so_far = { .verb = INV_V_DECK, .count = { 1 }, .value = { INV_GOO } };
+	const struct note *n;
+	(void)state;
+	iv_begin("decks=own");
+	n = told(INV_INVADERS, "DECK kraken 7", 1, INV_N_MOST);
+	assert_int_equal(n->arg[0], INV_KRAKEN);
+	assert_int_equal(n->arg[1], 6);
+	assert_null(told(INV_INVADERS, "DECK kraken 6", 1, INV_N_MOST));
+	t_next(g, INV_INVADERS, "", &so_far, &l);
+	assert_true(legal_has(&l, INV_P_COPIES, 1));
+	assert_false(legal_has(&l, INV_P_COPIES, 2));
+	g->s.window = INV_W_SWAP;
+	g->s.exchange = 3;
+	assert_int_equal(told(INV_INVADERS, "SWAP IN kraken 3", 1, INV_N_MOST)->arg[1], 2);
+	assert_int_equal(told(INV_INVADERS, "SWAP IN kraken\nSWAP IN kraken 2", 2, INV_N_MOST)->arg[1], 1);
+	assert_int_equal(told(INV_INVADERS, "SWAP OUT goo 2", 1, INV_N_MOST)->arg[1], 1);
+}
+
+/* Before a game a report shows the reader's own deck, as it was put right. */
+static void INV_15_16__INV_15_19_the_deck_that_a_report_shows(void **state)
+{
+	const struct inv_sheet *sheet;
+	(void)state;
+	iv_begin("decks=own");
+	sheet = t_sheet(g, INV_INVADERS);
+	assert_int_equal(sheet->n_deck, INV_KINDS - INV_SQUID);
+	assert_int_equal(sheet->deck[0].card, INV_SQUID);
+	assert_int_equal(sheet->deck[0].copies, 5);
+	assert_int_equal(sheet->deck[0].most, 7);
+	assert_int_equal(sheet->deck[0].discard, 1);
+	t_orders(g, INV_INVADERS, "DECK squid 0");
+	t_resolve(g);
+	assert_int_equal(t_awaited(g).window, INV_W_HERO);
+	sheet = t_sheet(g, INV_INVADERS);
+	assert_int_equal(sheet->deck[0].card, INV_LEGION); /* what it has not is left out */
+	assert_int_equal(sheet->deck[0].copies, 4);
+	assert_int_equal(((const struct inv_sheet *)t_sheet(g, INV_MANKIND))->deck[0].card, INV_VTOL);
+	assert_int_equal(((const struct inv_sheet *)t_sheet(g, SEAT_OBSERVER))->n_deck, 0);
+	t_resolve(g);
+	assert_int_equal(((const struct inv_sheet *)t_sheet(g, INV_INVADERS))->n_deck, 0);
+	iv_begin("match=3");
+	assert_int_equal(((const struct inv_sheet *)t_sheet(g, INV_INVADERS))->n_deck, 0);
+}
+
 static void INV_15_16_told_what_the_lines_of_a_deck_come_to(void **state)
 {
 	const struct note *n;
@@ -656,6 +704,8 @@ int main(void)
 		cmocka_unit_test_setup(INV_8_1_told_what_a_strategy_does, iv_start),
 		cmocka_unit_test_setup(INV_8_24_told_of_a_strategy_in_vain, iv_start),
 		cmocka_unit_test_setup(INV_14_12_told_of_a_word_too_many, iv_start),
+		cmocka_unit_test_setup(INV_15_18_told_how_many_copies_there_are, iv_start),
+		cmocka_unit_test_setup(INV_15_16__INV_15_19_the_deck_that_a_report_shows, iv_start),
 		cmocka_unit_test_setup(INV_15_16_told_what_the_lines_of_a_deck_come_to, iv_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
