@@ -80,17 +80,19 @@ enum note_core {
 	NOTE_TOO_MANY_ORDERS,
 	NOTE_TOO_MANY_STANDING,
 	NOTE_CLEAR_WHAT,
-	NOTE_NOTHING_TO_CLEAR, /* word = verb, and its keys or number as they were given */
-	NOTE_CLEARED,          /* the same; arg 0 = how many lines */
-	NOTE_STANDS,           /* ok: kept as a standing order; arg 0 = 1: in a list */
-	NOTE_BAD_QUESTION,     /* word, nearest; arg 0 = variable, arg 1 = which argument, from 1 */
-	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
-	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
-	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
-	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse); word, or "" */
-	NOTE_PERHAPS,          /* the same (note_perhaps) */
-	NOTE_UNREAD,           /* arg 0 = how many lines wait, in whose place this file is */
-	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
+	/* word = verb, and its keys or number as they were given; arg 0 = that number, or 0 */
+	NOTE_NOTHING_TO_CLEAR,
+	NOTE_CLEARED,        /* the same; arg 0 = how many lines */
+	NOTE_STANDS,         /* ok: kept as a standing order; arg 0 = 1: in a list */
+	NOTE_STANDS_ALREADY, /* the same line of a list does, and stands once */
+	NOTE_BAD_QUESTION,   /* word, nearest; arg 0 = variable, arg 1 = which argument, from 1 */
+	NOTE_WORD_QUESTION,  /* word, nearest; arg 0 = variable, whose answer is a word */
+	NOTE_WRONG_VARIABLE, /* word = a variable that cannot be asked in this window */
+	NOTE_OTHER_ORDER,    /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
+	NOTE_REFUSED,        /* the game's: arg 0 = reason (note_refuse); word, or "" */
+	NOTE_PERHAPS,        /* the same (note_perhaps) */
+	NOTE_UNREAD,         /* arg 0 = how many lines wait, in whose place this file is */
+	NOTE_TOO_MANY,       /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };
 extern const struct note_type note_core_types[NOTE_CORE_COUNT];

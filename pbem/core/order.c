@@ -305,21 +305,35 @@ int standing_clear(struct standing *s, int seat, const struct grammar *g, const 
 	return keep_others(s, gone);
 }
 
-int standing_clear_line(struct standing *s, const struct grammar *g, const struct order *line, int n)
+/* Marks the lines that read like this one, by their first orders; returns how many there are. */
+static int mark_like(const struct standing *s, const struct grammar *g, const struct order *line, int n,
+	bool like_it[2 * STANDING_MAX])
 {
-	bool gone[2 * STANDING_MAX] = { false };
 	struct buf like = BUF_INIT, own = BUF_INIT;
-	int size;
+	int size, found = 0;
 	order_write_line(&like, g, line, n);
 	for (int i = 0; i < s->n; i += size) {
 		size = order_line_size(&s->order[i], s->n - i);
 		buf_clear(&own);
 		order_write_line(&own, g, &s->order[i], size);
-		gone[i] = strcmp(buf_cstr(&own), buf_cstr(&like)) == 0;
+		like_it[i] = strcmp(buf_cstr(&own), buf_cstr(&like)) == 0;
+		found += like_it[i];
 	}
 	buf_release(&own);
 	buf_release(&like);
-	return keep_others(s, gone);
+	return found;
+}
+
+bool standing_has_line(const struct standing *s, const struct grammar *g, const struct order *line, int n)
+{
+	bool like_it[2 * STANDING_MAX] = { false };
+	return mark_like(s, g, line, n, like_it) > 0;
+}
+
+int standing_clear_line(struct standing *s, const struct grammar *g, const struct order *line, int n)
+{
+	bool gone[2 * STANDING_MAX] = { false };
+	return mark_like(s, g, line, n, gone) ? keep_others(s, gone) : 0;
 }
 
 /* Gives the i-th order its number among the lines of its verb, if that is a LIST. */

@@ -25,8 +25,9 @@
  * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it
  * or a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the
  * verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in
- * which they were written). An ordinary line of this window's file that would take its place does
- * so in this window, whatever becomes of it; lines of a LIST go before the standing ones.
+ * which they were written, and the same one stands once). An ordinary line of this window's file
+ * that would take its place does so in this window, whatever becomes of it; lines of a LIST go
+ * before the standing ones.
  *
  * CLEAR takes any of the key parts, and removes the lines that agree in all that are given; of a
  * LIST it takes the line's number, from 1, as it was before this file. It takes a whole line as it
@@ -250,6 +251,9 @@ void standing_copy(struct standing *to, const struct standing *from);
  * (bit set) and, unless like->number is 0, has its number; returns how many there were. */
 int standing_clear(
 	struct standing *s, int seat, const struct grammar *g, const struct order *like, int parts);
+
+/* Does a line that reads like this one of n orders stand? */
+bool standing_has_line(const struct standing *s, const struct grammar *g, const struct order *line, int n);
 
 /* Removes the standing lines that read like this one of n orders; returns how many there were. */
 int standing_clear_line(struct standing *s, const struct grammar *g, const struct order *line, int n);

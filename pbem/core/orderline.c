@@ -544,14 +544,18 @@ static void keep_ordinary(struct line *l, struct orders *os, const struct order 
 
 static void keep_standing(struct line *l, struct standing *s, struct order *o, int n)
 {
+	bool lists = true;
 	for (int i = 0; i < n; i++) {
 		const struct verb *v = &l->g->verbs[o[i].verb];
 		if (!s || !v->stands) {
 			complain_word(l, NOTE_NOT_STANDING, 0, v->name);
 			return;
 		}
+		lists = lists && v->stands == STANDS_LIST;
 	}
-	if (standing_put(s, l->seat, l->g, o, n) < 0)
+	if (lists && standing_has_line(s, l->g, o, n))
+		complain(l, NOTE_STANDS_ALREADY, -1, NULL, 0, 0);
+	else if (standing_put(s, l->seat, l->g, o, n) < 0)
 		complain(l, NOTE_TOO_MANY_STANDING, -1, NULL, 0, 0);
 	else
 		complain(l, NOTE_STANDS, -1, NULL, l->g->verbs[o[0].verb].stands == STANDS_LIST, 0);
@@ -617,7 +621,7 @@ static void clear(struct line *l, struct standing *s, const struct order *like, 
 	if (like->number)
 		buf_printf(&what, " %d", like->number);
 	note_core(l->notes, l->number, l->token[1].column, n ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
-		buf_cstr(&what), what.len, NULL, n, 0);
+		buf_cstr(&what), what.len, NULL, n ? n : like->number, 0);
 	buf_release(&what);
 }
 

@@ -305,9 +305,12 @@ static int add_standing(struct page *p)
 	const cJSON *line;
 	cJSON *o;
 	int rc = newest_report(p, &o);
+	cJSON *standing = cJSON_GetObjectItemCaseSensitive(
+		cJSON_GetObjectItemCaseSensitive(o, "view"), "standing");
 
-	cJSON_ArrayForEach(line,
-		cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
+	if (p->g->rules)
+		decorate_standing(standing, p->g->rules->grammar);
+	cJSON_ArrayForEach(line, standing) {
 		cJSON *item = cJSON_CreateObject();
 		if (cJSON_IsString(line))
 			cJSON_AddStringToObject(item, "line", line->valuestring);

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/context.h"
+#include "core/orderline.h"
 #include "report/layout.h"
 
 #define KEY 96
@@ -46,6 +47,31 @@ const char *words_name(const struct words *w, const struct vocab *v, const char 
 	const char *name = words_text(w, v->name, id);
 
 	return name ? name : id;
+}
+
+void decorate_standing(cJSON *list, const struct grammar *g)
+{
+	int count[ORDER_VERBS] = { 0 };
+	cJSON *line;
+
+	cJSON_ArrayForEach(line, list) {
+		struct order o[2];
+		const char *text = cJSON_GetStringValue(line);
+		int n = text ? order_read_line(o, g, text, strlen(text)) : -1, verb = -1;
+		struct buf b = BUF_INIT;
+		for (int i = n - 1; i >= 0; i--) {
+			bool first = i == 0 || o[i].verb != o[0].verb;
+			if (g->verbs[o[i].verb].stands != STANDS_LIST)
+				continue;
+			verb = o[i].verb;
+			count[verb] += first;
+		}
+		if (verb < 0)
+			continue;
+		buf_printf(&b, "%s [CLEAR %s %d]", text, g->verbs[verb].name, count[verb]);
+		cJSON_SetValuestring(line, buf_cstr(&b));
+		buf_release(&b);
+	}
 }
 
 /* Of "kraken2" the entry of "kraken", when it has none of its own. */

@@ -45,6 +45,10 @@ int words_width(const struct words *w);
 /* The name of an id; the id itself when nobody named it. */
 const char *words_name(const struct words *w, const struct vocab *v, const char *id);
 
+/* Puts behind each of these lines, standing ones of a seat, what CLEAR calls it, if that is a
+ * number: "SAVE KEEP 1 [CLEAR SAVE 2]". */
+void decorate_standing(cJSON *list, const struct grammar *g);
+
 /* The id that people call by this word: it stands in the name, the short name or the "also" of one
  * id alone. An id that ends in a number and has no name goes by that of the id without it, and the
  * first of these is meant. `among`: a bit set of the ids that are looked at; NULL: all. Returns

@@ -417,6 +417,7 @@ static int dress_view(cJSON *tree, const struct rules *rules, const struct words
 	struct buf b = BUF_INIT;
 	int has = v ? view_sheet(&b, rules, v, e) : e->code;
 
+	decorate_standing(cJSON_GetObjectItemCaseSensitive(view, "standing"), rules->grammar);
 	if (v)
 		decorate_options(cJSON_GetObjectItemCaseSensitive(view, "options"), rules, v->game, w);
 	if (has > 0) {

@@ -452,6 +452,25 @@ static void a_name_suggests_its_id(void **state)
 	reporter_free(r);
 }
 
+/* A report shows by which number CLEAR takes a standing line, where it goes by numbers. */
+static void standing_lines_show_their_numbers(void **state)
+{
+	static const char text[] =
+		"[\"IF forced = 0 THEN GUERILLA\",\"SAVE\",\"NEWHERO pac\",\"IF power >= 5 THEN SAVE KEEP 1 ELSE SAVE KEEP 3\","
+		"\"IF deck > 5 THEN CANCEL ELSE SAVE no\",\"SAVE KEEP 2\"]";
+	static const char *const want[] = { "IF forced = 0 THEN GUERILLA [CLEAR GUERILLA 1]",
+		"SAVE [CLEAR SAVE 1]", "NEWHERO pac",
+		"IF power >= 5 THEN SAVE KEEP 1 ELSE SAVE KEEP 3 [CLEAR SAVE 2]",
+		"IF deck > 5 THEN CANCEL ELSE SAVE no [CLEAR CANCEL 1]", "SAVE KEEP 2 [CLEAR SAVE 4]" };
+	cJSON *list = cJSON_Parse(text);
+
+	(void)state;
+	decorate_standing(list, rules_find("invaders")->grammar);
+	for (int i = 0; i < 6; i++)
+		assert_string_equal(cJSON_GetStringValue(cJSON_GetArrayItem(list, i)), want[i]);
+	cJSON_Delete(list);
+}
+
 static void a_question_of_words_tells_them(void **state)
 {
 	struct rules rules = *rules_find("race");
@@ -546,6 +565,7 @@ int main(void)
 		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
 		cmocka_unit_test(a_new_game_has_reports),
 		cmocka_unit_test(a_refused_word_is_told_what_there_is),
+		cmocka_unit_test(standing_lines_show_their_numbers),
 		cmocka_unit_test(a_name_suggests_its_id),
 		cmocka_unit_test(a_question_of_words_tells_them),
 		cmocka_unit_test(a_question_of_some_orders_tells_them),

@@ -274,6 +274,7 @@ static void a_list_is_numbered(void **state)
 	assert_int_equal(of_notes.note[3].type, NOTE_CLEARED);
 	assert_int_equal(of_notes.note[4].type, NOTE_NOTHING_TO_CLEAR);
 	assert_string_equal(of_notes.note[4].word, "CANCEL 4");
+	assert_int_equal(of_notes.note[4].arg[0], 4); /* told with what numbers mean */
 	const struct note *n = of_refuses(1, "CLEAR CANCEL KEEP", NOTE_OUT_OF_RANGE, "KEEP");
 	assert_int_equal(n->arg[0], 1);
 	assert_int_equal(n->arg[1], STANDING_MAX);
@@ -282,6 +283,28 @@ static void a_list_is_numbered(void **state)
 	of_refuses(1, "CLEAR CANCEL 1 2", NOTE_TOO_MANY_WORDS, "2");
 	of_parse(1, "CLEAR CANCEL");
 	assert_string_equal(of_stands(), "RETREAT 1");
+}
+
+/* The same line stands once, where it stood first. */
+static void a_list_takes_a_line_once(void **state)
+{
+	(void)state;
+	of_parse(1,
+		"STAND CANCEL KEEP 1\nSTAND CANCEL\nSTAND  cancel keep 1\nSTAND RETREAT 1\nSTAND RETREAT 1");
+	assert_string_equal(of_stands(), "CANCEL KEEP 1|CANCEL|RETREAT 1");
+	assert_int_equal(of_notes.note[1].type, NOTE_STANDS);
+	assert_int_equal(of_notes.note[2].type, NOTE_STANDS_ALREADY);
+	assert_int_equal(of_notes.note[4].type, NOTE_STANDS); /* no list */
+	of_parse(1, "STAND CANCEL\nCLEAR CANCEL 2\nSTAND CANCEL");
+	assert_string_equal(of_stands(), "CANCEL KEEP 1|RETREAT 1|CANCEL");
+	assert_int_equal(of_notes.note[0].type, NOTE_STANDS_ALREADY);
+	assert_int_equal(of_notes.note[2].type, NOTE_STANDS);
+	/* Two orders of one line are read as a whole. */
+	of_parse(1,
+		"STAND IF losses > 1 THEN CANCEL ELSE CANCEL KEEP 2\n"
+		"STAND IF losses > 1 THEN CANCEL ELSE CANCEL KEEP 2\nSTAND IF losses > 1 THEN CANCEL");
+	assert_string_equal(of_stands(),
+		"CANCEL KEEP 1|RETREAT 1|CANCEL|IF losses > 1 THEN CANCEL ELSE CANCEL KEEP 2|IF losses > 1 THEN CANCEL");
 }
 
 static void a_list_numbers_lines(void **state)
@@ -366,6 +389,7 @@ int main(void)
 		T(a_key_left_out_may_mean_the_seats_own_word),
 		T(clear_takes_any_of_the_keys),
 		T(a_list_is_numbered),
+		T(a_list_takes_a_line_once),
 		T(a_list_numbers_lines),
 		T(what_may_not_stand),
 		T(standing_lines_are_bounded),
