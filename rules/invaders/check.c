@@ -83,17 +83,35 @@ static void keep_deed(struct receipt *r, int i, const struct order *o, const str
 	d->works |= o->verb == INV_V_STRATEGY && !is_in_vain(&r->s, order_value(o, INV_P_STRATEGY, 0));
 }
 
-/* What is discarded for a card where PAY does not say so, as far as it is known. */
-static void tell_payment(const struct receipt *r, const struct order *o, const struct inv_plan *p)
+/* Cards that the i-th order pays with, and that a line below is refused for: PAY could have spared
+ * them. */
+static void tell_takes(const struct receipt *r, int i)
 {
+	const struct inv_plan *p = &r->deed[i].plan;
+	uint64_t told = 0;
+	for (int k = i + 1; k < r->os->n; k++)
+		for (int n = 0; n < p->n_pay && r->refused[k]; n++) {
+			int card = p->pay[n];
+			if (r->lacks[k] != card || told >> card & 1)
+				continue;
+			told |= UINT64_C(1) << card;
+			NOTE(r->ns, r->os->order[i].line, inv_notes, INV_N_TAKES, card, r->os->order[k].line);
+		}
+}
+
+/* What is discarded for a card where PAY does not say so, as far as it is known. */
+static void tell_payment(const struct receipt *r, int i)
+{
+	const struct inv_plan *p = &r->deed[i].plan;
 	int card[3] = { -1, -1, -1 };
-	for (int i = 0; i < p->n_pay; i++)
-		if (p->pay[i] == PILE_UNKNOWN)
+	for (int k = 0; k < p->n_pay; k++)
+		if (p->pay[k] == PILE_UNKNOWN)
 			return;
-	for (int i = 0; i < p->n_pay && i < 3; i++)
-		card[i] = p->pay[i];
-	NOTE(r->ns, o->line, inv_notes, INV_N_SPENDS, card[0], card[1], card[2],
+	for (int k = 0; k < p->n_pay && k < 3; k++)
+		card[k] = p->pay[k];
+	NOTE(r->ns, r->os->order[i].line, inv_notes, INV_N_SPENDS, card[0], card[1], card[2],
 		p->n_pay > 3 ? p->n_pay - 3 : 0);
+	tell_takes(r, i);
 }
 
 static bool is_named(const struct order *o, int part, int target)
@@ -117,14 +135,16 @@ static void tell_targets(
 }
 
 /* What a card costs and hits. */
-static void tell_card(const struct receipt *r, const struct order *o, const struct deed *d)
+static void tell_card(const struct receipt *r, int i)
 {
+	const struct order *o = &r->os->order[i];
+	const struct deed *d = &r->deed[i];
 	const struct inv_plan *p = &d->plan;
 	bool plays = o->verb == INV_V_PLAY;
 	if (plays && (p->discard || p->drain))
 		NOTE(r->ns, o->line, inv_notes, INV_N_COSTS, p->card, p->discard, p->drain);
 	if (p->n_pay && !d->pays_otherwise && !order_has(o, plays ? INV_P_PAY : INV_P_USE_PAY))
-		tell_payment(r, o, p);
+		tell_payment(r, i);
 	if (d->hits_otherwise)
 		return;
 	tell_targets(r, o, p, plays ? INV_P_AT : INV_P_USE_AT, plays ? INV_P_INSTEAD : -1);
@@ -151,7 +171,7 @@ static void tell_deed(const struct receipt *r, int i)
 	if (o->standing || !d->any)
 		return;
 	if (o->verb == INV_V_PLAY || o->verb == INV_V_USE)
-		tell_card(r, o, d);
+		tell_card(r, i);
 	else if (o->verb == INV_V_STRATEGY)
 		tell_strategy(r, o, d, r->unsure[i]);
 	if (marker_steps(o) && !d->moves_otherwise && !r->unsure[i])

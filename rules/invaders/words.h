@@ -412,6 +412,7 @@ extern const struct vocab inv_answer_words;
 	R(INV_N_COSTS, "costs", NOTE_OK, { A_CARD("card"), A_INT("discard"), A_INT("drain") }) \
 	R(INV_N_NO_EFFECT, "no-effect", NOTE_WARNING, { A_CARD("card") }) \
 	R(INV_N_SPENDS, "spends", NOTE_ADVICE, { A_CARD("first"), A_CARD("second"), A_CARD("third"), A_INT("more") }) \
+	R(INV_N_TAKES, "takes", NOTE_WARNING, { A_CARD("card"), A_INT("below") }) \
 	R(INV_N_HITS, "hits", NOTE_OK, { A_TARGET("first"), A_TARGET("second") }) \
 	R(INV_N_STRATEGY, "strategy", NOTE_OK, { A_ID("strategy", inv_strategy_words), A_ID("tax", inv_type_words) }) \
 	R(INV_N_IN_VAIN, "in-vain", NOTE_WARNING, { A_ID("strategy", inv_strategy_words) }) \

@@ -388,6 +388,16 @@ static void INV_3_7_told_what_is_paid_with(void **state)
 	assert_int_equal(n->arg[3], 0);
 	assert_null(told(INV_INVADERS, "PLAY medusa pac PAY scout scout squid", 1, INV_N_SPENDS));
 	assert_null(told(INV_INVADERS, "PLAY scout pac", 1, INV_N_SPENDS));
+	/* What a line below would have needed. */
+	n = told(INV_INVADERS, "PLAY medusa pac\nPLAY scout eur\nPLAY scout eur\nPLAY fold", 1, INV_N_TAKES);
+	assert_int_equal(n->arg[0], INV_SCOUT);
+	assert_int_equal(n->arg[1], 2);
+	iv_hand(INV_INVADERS, "squid scout spore kraken");
+	assert_string_equal(checked(INV_INVADERS, "PLAY squid pac\nPLAY spore pac"), "");
+	assert_string_equal(checked(INV_INVADERS, "PLAY squid pac\nPLAY kraken pac PAY scout"),
+		"1:takes 2:cannot-pay-with");
+	assert_string_equal(checked(INV_INVADERS, "PLAY squid pac PAY scout\nPLAY kraken pac PAY scout"),
+		"2:cannot-pay-with");
 }
 
 /* Sums are told when they are certain, and that the game would be over. */
