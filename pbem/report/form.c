@@ -273,6 +273,23 @@ static bool has_questions(const struct rules *rules, const struct view *view, in
 	return false;
 }
 
+/* When nothing can be ordered, verbs of other windows that can stand. */
+static void add_stand_later(cJSON *tree, const struct rules *rules, const struct view *view)
+{
+	struct buf names = BUF_INIT;
+
+	if (cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(tree, "verbs")))
+		return;
+	for (int i = 0; i < rules->grammar->n_verbs; i++) {
+		const struct verb *v = &rules->grammar->verbs[i];
+		if (v->stands && (!rules->has || rules->has(view, i)))
+			buf_printf(&names, "%s%s", names.len ? ", " : "", v->name);
+	}
+	if (names.len)
+		cJSON_AddStringToObject(tree, "stand_later", names.data);
+	buf_release(&names);
+}
+
 static void add_verbs(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
@@ -294,6 +311,7 @@ static void add_verbs(
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
 		}
 	}
+	add_stand_later(tree, rules, view);
 	decorate_list(tree, "verbs");
 	if (later.len)
 		cJSON_AddStringToObject(tree, "not_now", later.data);

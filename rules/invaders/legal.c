@@ -249,6 +249,21 @@ static void set_units_of(const struct list *l, int part, uint16_t types, int car
 		}
 }
 
+/* The cards that TOP may put in another order; any, when none were looked at yet. */
+static void set_looked_at(const struct list *l)
+{
+	const struct pile *deck = &l->s->side[l->side].deck;
+	bool looked = l->s->looked && !l->s->may_toss && l->s->seat == l->side;
+	for (int i = 0; looked && i < l->s->looked; i++) {
+		int card = deck->card[deck->n - 1 - i];
+		looked = card != PILE_UNKNOWN;
+		if (looked)
+			legal_set(l->out, 0, card);
+	}
+	if (!looked)
+		set_own_cards(l, 0);
+}
+
 static void list_answer(const struct list *l, int verb)
 {
 	l->out->now = true;
@@ -278,6 +293,9 @@ static void list_answer(const struct list *l, int verb)
 	case INV_V_CHAINMAIL:
 	case INV_V_TOSS:
 		legal_set(l->out, 0, INV_DECLINE);
+		break;
+	case INV_V_TOP:
+		set_looked_at(l);
 		break;
 	case INV_V_RECALL:
 		for (int i = 0; i < INV_KINDS; i++)

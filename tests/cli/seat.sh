@@ -106,7 +106,7 @@ check "bert has it back" "$PBEM" seat cup red bert.pub
 is "with his address, language and zone" "$(red)" "$was"
 run
 text given-bert >given.txt 2>&1 || true
-has "bert reads that all is as before" given.txt "vous gardez Rouge"
+has "bert reads that all is as before" given.txt "vous gardez le siège Rouge"
 "$PBEM" report cup red --lang en >report
 hasnt "and need not wait for window 2" report "You play from window 2 on."
 is "and carl hears of that" "$(kinds | tr ' ' '\n' | grep carl)" "$(printf 'given-carl\ngone-carl')"

@@ -87,7 +87,7 @@ hasnt "and has no form" <(text again-bert) "PBEM-ORDERS"
 
 # A form for requests names the seats of this game, and its own as people know it.
 "$PBEM" form --request with rook >form
-has "a request of Freux" form "Demande de Freux, partie with"
+has "a request of Freux" form "Demande du siège Freux, partie with"
 has "who could be written to" form "# PRESS TO jay crow"
 "$PBEM" form with rook >form 2>/dev/null || "$PBEM" form with crow --lang fr >form 2>/dev/null ||
 	"$PBEM" form with jay --lang fr >form

@@ -407,6 +407,21 @@ static void INV_18_13_toss(void **state)
 	}
 }
 
+/* A form offers these cards, and before a look any. */
+static void INV_18_14_top_is_offered_for_what_was_looked_at(void **state)
+{
+	(void)state;
+	struct legal l;
+	turn_of(INV_MANKIND, "uplink", "");
+	iv_stack(INV_MANKIND, "laser mako ark");
+	inv_legal(t_view(g, INV_MANKIND), INV_V_TOP, NULL, &l);
+	assert_true(legal_has(&l, 0, INV_VTOL));
+	iv_play("PLAY uplink");
+	inv_legal(t_view(g, INV_MANKIND), INV_V_TOP, NULL, &l);
+	for (int i = 0; i < INV_KINDS; i++)
+		assert_int_equal(legal_has(&l, 0, i), i == INV_LASER || i == INV_MAKO || i == INV_ARK);
+}
+
 static void INV_18_14_top_names_cards_from_the_top_down(void **state)
 {
 	(void)state;
@@ -568,6 +583,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_18_11_without_a_unit_the_best_one_is_taken, iv_start),
 		cmocka_unit_test_setup(INV_18_12_recall_names_a_support, iv_start),
 		cmocka_unit_test_setup(INV_18_13_toss, iv_start),
+		cmocka_unit_test_setup(INV_18_14_top_is_offered_for_what_was_looked_at, iv_start),
 		cmocka_unit_test_setup(INV_18_14_top_names_cards_from_the_top_down, iv_start),
 		cmocka_unit_test_setup(INV_18_15_where_a_new_hero_goes, iv_start),
 		cmocka_unit_test_setup(INV_18_16_what_stands_once, iv_start),
