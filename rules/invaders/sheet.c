@@ -31,14 +31,14 @@ static void show_zone(const struct inv_state *s, int zone, struct inv_sheet_zone
 		show_column(s, zone, side, &out->column[side]);
 }
 
-/* As it is, or with the Invasion action (LESS). */
+/* As it is, with tokens of Rushmore (RUSHMORE cost), or with the Invasion action (LESS). */
 static bool can_afford(const struct inv_state *s, int side, struct inv_cost cost)
 {
 	const struct inv_side *p = &s->side[side];
-	int cards = p->hand.n - 1 - cost.discard, deck = p->deck.n - cost.drain;
+	int tokens = side == INV_MANKIND ? inv_rushmore(s) : 0;
+	int cards = p->hand.n - 1 - cost.discard, deck = p->deck.n + tokens - cost.drain;
 	if (side == INV_INVADERS && !s->invasion)
-		return (cards >= 0 && deck >= 0) || (cards == -1 && deck >= 0) ||
-			(cost.drain && cards >= 0 && deck == -1);
+		return (cards >= -1 && deck >= 0) || (cards >= 0 && deck == -1);
 	return cards >= 0 && deck >= 0;
 }
 

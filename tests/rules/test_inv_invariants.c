@@ -89,6 +89,34 @@ static void INV_12_1_there_is_one_hero(void **state)
 	sound();
 }
 
+static void INV_15_1_games_of_a_match_add_up(void **state)
+{
+	(void)state;
+	struct inv_state good = g->s;
+	g->s.number = 2;
+	g->s.side[INV_MANKIND].won = 1;
+	broken(&good); /* it is one game */
+	iv_begin("match=3");
+	good = g->s;
+	g->s.number = 2;
+	broken(&good);
+	g->s.side[INV_INVADERS].won = 1;
+	broken(&good);
+	g->s.number = 3;
+	g->s.side[INV_INVADERS].won = 2;
+	broken(&good);
+	g->s.number = 3;
+	g->s.side[INV_MANKIND].won = 2;
+	broken(&good);
+	g->s.number = 4;
+	g->s.side[INV_INVADERS].won = 1;
+	g->s.side[INV_MANKIND].won = 2;
+	broken(&good);
+	g->s.number = 3;
+	g->s.side[INV_INVADERS].won = g->s.side[INV_MANKIND].won = 1;
+	sound();
+}
+
 static void INV_20_25_a_look_has_its_window(void **state)
 {
 	(void)state;
@@ -147,6 +175,7 @@ int main(void)
 		cmocka_unit_test_setup(INV_3_19_piles_are_as_they_must_be, iv_start),
 		cmocka_unit_test_setup(INV_6_1_units_stand_in_one_place, iv_start),
 		cmocka_unit_test_setup(INV_12_1_there_is_one_hero, iv_start),
+		cmocka_unit_test_setup(INV_15_1_games_of_a_match_add_up, iv_start),
 		cmocka_unit_test_setup(INV_20_25_a_look_has_its_window, iv_start),
 		cmocka_unit_test_setup(INV_12_1_views_that_cannot_be_are_survived, iv_start),
 	};

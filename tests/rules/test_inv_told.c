@@ -514,7 +514,10 @@ static void INV_17_6_told_what_can_never_be(void **state)
 		{ "PLAY kraken pac AT hero PAY scout", "takes-no-target" },
 		{ "PLAY thing AT laser1 newyork1 PAY scout scout", "no-target" },
 		{ "PLAY legion pac AT hero PAY vtol vtol", "cannot-pay-with" },
+		{ "PLAY legion pac AT hero PAY vtol scout", "cannot-pay-with" },
+		{ "PLAY legion pac AT hero PAY scout vtol", "cannot-pay-with" },
 		{ "PLAY kraken pac PAY scout scout", "wrong-payment" },
+		{ "PLAY medusa pac PAY scout", "wrong-payment" },
 		{ "PLAY squid pac PAY scout scout", "wrong-payment" },
 		{ "PLAY squid pac PAY scout FREE scout1", "no-freeing" },
 		{ "PLAY kraken pac LESS drain", "invasion-taken" },
@@ -548,6 +551,12 @@ static void INV_17_6_told_what_another_course_might_allow(void **state)
 		"2:?not-in-hand 3:?not-in-hand");
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY spore pac\nPLAY squid pac"),
 		"2:?not-in-hand 3:?too-few-cards");
+	assert_string_equal(
+		checked(INV_INVADERS,
+			"STRATEGY ocean\nPLAY spore pac\nPLAY medusa pac PAY scout scout LESS discard\n"
+			"PLAY medusa pac PAY scout scout LESS discard\nPLAY medusa pac PAY scout scout scout LESS discard\n"
+			"PLAY medusa pac PAY scout LESS discard"),
+		"2:?not-in-hand 3:?not-in-hand 4:?not-in-hand 5:wrong-payment 6:wrong-payment");
 	/* An Obelisk makes it cheaper. */
 	assert_string_equal(checked(INV_INVADERS, "INVASION DRAW\nPLAY spore pac\nPLAY legion pac PAY scout"),
 		"2:?not-in-hand 3:?not-in-hand");
