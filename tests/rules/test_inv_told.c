@@ -274,6 +274,8 @@ static void INV_3_1_told_that_it_is_not_ones_turn(void **state)
 	/* Answers of the other side come to nothing. */
 	assert_string_equal(checked(INV_MANKIND, "BODYSNATCH\nCHAINMAIL"), "1:never");
 	assert_string_equal(checked(INV_INVADERS, "BODYSNATCH\nCHAINMAIL\nGUERILLA"), "2:never 3:never");
+	assert_int_equal(told(INV_INVADERS, "GUERILLA", 1, INV_N_NEVER)->arg[0], INV_A_GUERILLA);
+	assert_string_equal(checked(INV_INVADERS, "IF marker > 3 THEN SAVE ELSE SAVE no"), "1:never");
 	assert_string_equal(checked(INV_INVADERS, "PLAY vtol pac"), "1:other-side");
 }
 
@@ -348,6 +350,9 @@ static void INV_18_13__INV_18_14_told_of_answers_to_no_look(void **state)
 	assert_string_equal(checked(INV_MANKIND, "TOP ark\nTOSS\nPLAY uplink"), "2:no-answer");
 	assert_string_equal(checked(INV_MANKIND, "PLAY uplink\nTOSS"), "1:waits 2:no-answer");
 	assert_string_equal(checked(INV_MANKIND, "STAND TOSS\nSTAND TOP ark"), "");
+	/* What answers the Invaders' own doings is not asked for here either. */
+	assert_string_equal(checked(INV_MANKIND, "SAVE\nCHAINMAIL\nCANCEL\nRECALL convoy\nGUERILLA\nCOUNTER"),
+		"1:no-answer 2:no-answer 3:no-answer 4:no-answer 5:no-answer");
 	/* It may be drawn; and what waits is looked at, too. */
 	iv_hand(INV_MANKIND, "mobilise vtol");
 	assert_string_equal(
@@ -388,6 +393,16 @@ static void INV_3_7_told_what_is_paid_with(void **state)
 	assert_int_equal(n->arg[3], 0);
 	assert_null(told(INV_INVADERS, "PLAY medusa pac PAY scout scout squid", 1, INV_N_SPENDS));
 	assert_null(told(INV_INVADERS, "PLAY scout pac", 1, INV_N_SPENDS));
+	/* Three are named, and how many more. */
+	iv_hand(INV_INVADERS, "leviathan scout spore squid stalker");
+	n = told(INV_INVADERS, "PLAY leviathan pac", 1, INV_N_SPENDS);
+	assert_int_equal(n->arg[0], INV_SCOUT);
+	assert_int_equal(n->arg[2], INV_SQUID);
+	assert_int_equal(n->arg[3], 1);
+	n = told(INV_INVADERS, "PLAY squid pac", 1, INV_N_SPENDS);
+	assert_int_equal(n->arg[1], -1);
+	assert_int_equal(n->arg[2], -1);
+	iv_hand(INV_INVADERS, "medusa scout scout squid fold");
 	/* What a line below would have needed. */
 	n = told(INV_INVADERS, "PLAY medusa pac\nPLAY scout eur\nPLAY scout eur\nPLAY fold", 1, INV_N_TAKES);
 	assert_int_equal(n->arg[0], INV_SCOUT);
@@ -594,9 +609,15 @@ static void INV_3_6_told_which_card_is_missing_and_the_price(void **state)
 	n = told(INV_INVADERS, "PLAY medusa pac PAY scout LESS discard", 1, INV_N_COSTS);
 	assert_int_equal(n->arg[1], 2);
 	assert_int_equal(n->arg[2], 2);
+	n = told(INV_INVADERS, "PLAY medusa pac PAY scout LESS drain", 1, INV_N_COSTS);
+	assert_int_equal(n->arg[1], 3);
+	assert_int_equal(n->arg[2], 1);
 	n = told(INV_INVADERS, "PLAY scout pac PAY scout", 1, INV_N_COSTS);
 	assert_int_equal(n->arg[1], 0);
 	assert_null(told(INV_INVADERS, "PLAY medusa pac AT hero PAY scout scout spider", 1, INV_N_COSTS));
+	iv_turn(INV_MANKIND);
+	assert_string_equal(word_of(INV_MANKIND, "PLAY vtol pac", 1), "vtol");
+	assert_string_equal(word_of(INV_MANKIND, "PAUSE\nPLAY vtol pac", 2), "vtol");
 }
 
 static void INV_4_4_told_what_a_card_is_aimed_at(void **state)
