@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 
-extern const struct rules race_rules, target_earth_rules, terra_galactix_rules, magpie_rules, invaders_rules;
+extern const struct rules race_rules, target_earth_rules, terra_galactix_rules, magpie_rules, invaders_rules,
+	invasion_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
@@ -9,6 +10,7 @@ const struct rules *const rules_all[] = {
 	&terra_galactix_rules,
 	&magpie_rules,
 	&invaders_rules,
+	&invasion_rules,
 	NULL,
 };
 

@@ -9,7 +9,7 @@
 
 /* What a verb could be given, for forms, desks and bots: all parts in one answer, because parts may
  * be chosen in any order, and what one may take depends on the others. */
-#define LEGAL_VALUES 4
+#define LEGAL_VALUES 6
 struct legal {
 	bool now;  /* there is at least one legal use of it */
 	bool end;  /* the line may end here as it is: core/draft.h fills this */

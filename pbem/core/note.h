@@ -19,7 +19,7 @@ enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
 #define NOTE_ARGS 6
 #define NOTE_WORD 32
 #define NOTES_MAX 512
-#define NOTE_VALUES 4 /* LEGAL_VALUES */
+#define NOTE_VALUES 6 /* LEGAL_VALUES */
 
 struct note_type {
 	const char *id; /* "no-money" */

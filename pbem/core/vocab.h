@@ -8,8 +8,8 @@
 /*
  * A vocabulary: a closed list of ids, numbered from 0, used for everything that orders, states,
  * events and names files call by a word (countries, squares, cards, seats, windows). Ids are
- * lower-case [a-z0-9-], 1 to 31 characters. `name` is the top-level member of names.json that gives
- * the people's names of these ids.
+ * lower-case [a-z0-9.-], 1 to 31 characters. `name` is the top-level member of names.json that
+ * gives the people's names of these ids.
  */
 struct vocab {
 	const char *name;

@@ -112,16 +112,29 @@ static void number_runs(struct buf *b, const struct part *p, const uint64_t set[
 	}
 }
 
-/* Are both words numbers of as many digits, the second one more than the first? */
-static bool is_next(const char *a, const char *b)
+/* What a word counts by: all of 117, the 12 of 4.12. */
+static const char *counted(const char *id)
 {
-	size_t n = strlen(a);
-
-	return n < 6 && strlen(b) == n && strspn(a, "0123456789") == n && strspn(b, "0123456789") == n &&
-		strtol(b, NULL, 10) == strtol(a, NULL, 10) + 1;
+	const char *number = id;
+	for (const char *p = id; *p; p++)
+		if (*p == '.')
+			number = p + 1;
+	return number;
 }
 
-/* The words of a set; NULL: all of them. Numbers in a row are told as such: "100-117 200 earth". */
+/* Are both words numbers behind the same beginning, the second one more than the first? */
+static bool is_next(const char *a, const char *b)
+{
+	const char *x = counted(a), *y = counted(b);
+	size_t n = strlen(x), m = strlen(y);
+
+	return n < 6 && m < 6 && x - a == y - b && strncmp(a, b, (size_t)(x - a)) == 0 && (x > a || n == m) &&
+		strspn(x, "0123456789") == n && strspn(y, "0123456789") == m &&
+		strtol(y, NULL, 10) == strtol(x, NULL, 10) + 1;
+}
+
+/* The words of a set; NULL: all of them. Numbers in a row are told as such: "100-117 200 earth",
+ * "4.10-12 5.3". */
 static void word_list(struct buf *b, const struct vocab *v, const uint64_t *set)
 {
 	for (int i = 0; i < v->n; i++) {
@@ -132,7 +145,8 @@ static void word_list(struct buf *b, const struct vocab *v, const uint64_t *set)
 			i++;
 		buf_printf(b, "%s%s", b->len ? " " : "", v->ids[from]);
 		if (i > from)
-			buf_printf(b, "%s%s", i > from + 1 ? "-" : " ", v->ids[i]);
+			buf_printf(b, "%s%s", i > from + 1 ? "-" : " ",
+				i > from + 1 ? counted(v->ids[i]) : v->ids[i]);
 	}
 }
 

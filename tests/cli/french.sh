@@ -37,12 +37,13 @@ new war terra-galactix --option game=guerre && play war 4
 new both terra-galactix --option game=envahisseurs && play both 4
 new bird magpie && play bird 4
 new duel invaders && play duel 6
+new armies invasion --option events=each && play armies 6
 
 # What names the rolls of a report: every word of every label has one in both languages.
 cat h/games/*/record.jsonl | python3 -c '
 import json, re, sys
 names = {}
-for game in ("race", "target-earth", "terra-galactix", "magpie", "invaders"):
+for game in ("race", "target-earth", "terra-galactix", "magpie", "invaders", "invasion"):
     for lang in ("en", "fr"):
         names[game, lang] = json.load(open("%s/templates/%s/%s/names.json" % (sys.argv[1], lang, game)))
 for line in sys.stdin:

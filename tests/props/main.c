@@ -136,7 +136,7 @@ static bool others_are_covered(const struct rules *r, const struct findings *f)
 			good = false;
 		}
 	}
-	if (!f->alike[0] || !f->alike[1]) {
+	if ((!f->alike[0] && !secrets_of(r->id)->large_hands) || !f->alike[1]) {
 		printf("%s: no two set-ups that are alike to somebody\n", r->id);
 		good = false;
 	}

@@ -117,6 +117,7 @@ struct secrets {
 	/* Events by which what is drawn with sealed dice becomes public at once: set-ups with one
 	 * are not compared. */
 	const char *drawn[2];
+	bool large_hands; /* no two deals of a set-up are ever alike to a seat, only to observers */
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
 const struct secret *secret_at(const struct secrets *s, const char *path);

@@ -27,6 +27,9 @@ static const struct secrets table[] = {
 	{ .rules = "invaders",
 		.secret = { { "sides.deck", FROM_ALL }, { "sides.hand", 0 }, { "sides.list", 0 } },
 		.anew = { "won" } },
+	{ .rules = "invasion",
+		.secret = { { "loans.card", 0 }, { "pile", FROM_ALL }, { "sides.hand", 0 } },
+		.large_hands = true },
 	/* A new game shuffles all cards. */
 	{ .rules = "magpie", .secret = { { "birds.hand", 0 }, { "deck", FROM_ALL } }, .anew = { "game" } },
 };

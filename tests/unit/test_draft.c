@@ -52,6 +52,9 @@ static const struct {
 	{ "terra-galactix", 250, 5 },
 	/* HOLD: what is held back does not pay for a card below. */
 	{ "invaders", 10, 10 },
+	/* What an event does with units at the beginning of a turn (SWAP, REPLACE, FINE), and their
+	 * MOVE: both come before lines that stand above them. */
+	{ "invasion", 10, 10 },
 };
 
 static void few_are_refused(const struct rules *r, const struct tally *t)

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/invasion/turn.h"
+
+/* The map, and how it changes (IVN 1). */
+
+int ivn_beside(int cell, enum ivn_way way)
+{
+	static const int8_t step[IVN_WAYS][2] = { [IVN_N] = { -1, 0 },
+		[IVN_E] = { 0, 1 },
+		[IVN_S] = { 1, 0 },
+		[IVN_W] = { 0, -1 }, /**/
+		[IVN_NE] = { -1, 1 },
+		[IVN_SE] = { 1, 1 },
+		[IVN_SW] = { 1, -1 },
+		[IVN_NW] = { -1, -1 } };
+	int row = ivn_row(cell) + step[way][0];
+	int column = (ivn_column(cell) + step[way][1] + IVN_COLUMNS) % IVN_COLUMNS;
+	return row < 0 || row >= IVN_ROWS ? -1 : row * IVN_COLUMNS + column;
+}
+
+int ivn_distance(int a, int b)
+{
+	int rows = ivn_row(a) - ivn_row(b), columns = ivn_column(a) - ivn_column(b);
+	rows = rows < 0 ? -rows : rows;
+	columns = columns < 0 ? -columns : columns;
+	return rows + (columns > IVN_COLUMNS / 2 ? IVN_COLUMNS - columns : columns);
+}
+
+bool ivn_in_region(int cell, int region)
+{
+	int row = ivn_row(cell) + 1, column = ivn_column(cell) + 1;
+	for (const struct ivn_run *r = ivn_regions[region]; r < ivn_regions[region] + IVN_RUNS && r->row; r++)
+		if (r->row == row && column >= r->from && column <= r->to)
+			return true;
+	return false;
+}
+
+int ivn_cell_of_word(int word)
+{
+	const struct ivn_run *r = NULL;
+	if (word == IVN_CELL_JAPAN)
+		r = ivn_regions[IVN_JAPAN];
+	if (word == IVN_CELL_CENTRAL_AMERICA)
+		r = ivn_regions[IVN_CENTRAL_AMERICA];
+	return r ? (r->row - 1) * IVN_COLUMNS + r->from - 1 : word;
+}
+
+/* --- ground (IVN 3.6) */
+
+static int printed_ground(int cell)
+{
+	switch (ivn_map[ivn_row(cell)][ivn_column(cell)]) {
+	case '~':
+		return IVN_OCEAN;
+	case '.':
+		return IVN_DESERT;
+	case 'f':
+		return IVN_FOREST;
+	case '^':
+		return IVN_MOUNTAIN;
+	default:
+		return IVN_ICE;
+	}
+}
+
+static int changed_ground(int happening, int cell, int ground)
+{
+	switch (happening) {
+	case IVN_GREENHOUSE:
+		return ivn_in_region(cell, IVN_ARCTIC) ? IVN_OCEAN : ground;
+	case IVN_FURNACE:
+		return ground == IVN_OCEAN ? IVN_DESERT : ground;
+	case IVN_DELUGE:
+		return IVN_OCEAN;
+	case IVN_DUNES:
+		return IVN_DESERT;
+	default:
+		return ground;
+	}
+}
+
+static int next_alive(const struct ivn_state *s, int seat)
+{
+	for (int i = 1; i <= IVN_SEATS; i++)
+		if (s->side[(seat + i) % IVN_SEATS].alive)
+			return (seat + i) % IVN_SEATS;
+	return seat;
+}
+
+void ivn_look_around(struct turn *t)
+{
+	struct ivn_state *s = t->s;
+	int seat = s->first;
+	t->on[0] = t->on[1] = 0;
+	for (int i = 0; i < s->n_events; i++)
+		t->on[s->event[i] / 64] |= UINT64_C(1) << s->event[i] % 64;
+	if (s->fertile >= s->turn)
+		t->on[IVN_FERTILITY / 64] |= UINT64_C(1) << IVN_FERTILITY % 64;
+	for (int cell = 0; cell < IVN_CELLS; cell++) {
+		int ground = printed_ground(cell);
+		for (int i = 0; i < s->n_events; i++)
+			ground = changed_ground(s->event[i], cell, ground);
+		t->ground[cell] = (uint8_t)ground;
+	}
+	t->n_order = 0;
+	if (!s->side[seat].alive)
+		seat = next_alive(s, seat);
+	for (int i = 0; i < IVN_SEATS; i++, seat = (seat + 1) % IVN_SEATS)
+		if (s->side[seat].alive)
+			t->order[t->n_order++] = (uint8_t)seat;
+}
+
+int ivn_next_seat(const struct turn *t, int seat)
+{
+	for (int i = 0; i < t->n_order; i++)
+		if (t->order[i] == seat)
+			return t->order[(i + 1) % t->n_order];
+	return seat;
+}
+
+static bool is_traced(const struct turn *t, int cell)
+{
+	bool ocean = false;
+	for (int way = IVN_N; way <= IVN_W; way++) {
+		int beside = ivn_beside(cell, (enum ivn_way)way);
+		ocean = ocean || (beside >= 0 && t->ground[beside] == IVN_OCEAN);
+	}
+	return ocean;
+}
+
+bool ivn_may_stand(const struct turn *t, int kind, bool flying, int cell)
+{
+	int ter = ivn_kinds[kind].ter;
+	if (flying || ivn_on(t, IVN_BUCKLER))
+		return true;
+	if (ter == t->ground[cell])
+		return false;
+	return ter != IVN_OCEAN || t->s->game->option[IVN_OPT_TRACES] != IVN_YES || !is_traced(t, cell);
+}
+
+int ivn_deadly(const struct turn *t, int cell)
+{
+	static const uint8_t deadly[][2] = {
+		{ IVN_SHARKS, IVN_ATLANTIC },
+		{ IVN_VIRUS, IVN_CENTRAL_AMERICA },
+		{ IVN_RADIATION, IVN_EUROPE },
+		{ IVN_TSUNAMI, IVN_JAPAN },
+	};
+	for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
+		if (ivn_on(t, deadly[i][0]) && ivn_in_region(cell, deadly[i][1]))
+			return deadly[i][0];
+	return -1;
+}
+
+bool ivn_is_mire(const struct turn *t, int cell)
+{
+	return (ivn_on(t, IVN_LOCUSTS) && ivn_in_region(cell, IVN_NORTH_AFRICA)) ||
+		(ivn_on(t, IVN_MONSOON) && ivn_in_region(cell, IVN_INDIA));
+}

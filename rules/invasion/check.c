@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/invasion/sudden.h"
+
+#include <string.h>
+
+/*
+ * What a seat is told of its file. Events that are certain strike a copy of its view; then its
+ * lines are tried on it one by one. Where its units stand when their time comes is known but for
+ * what dice and others choose at the turn's beginning (ivn_is_uncertain), and for own lines with
+ * conditions.
+ */
+struct receipt {
+	struct ivn_state s;
+	struct turn t;
+	const struct view *view;
+	struct orders *os, *seats[RULES_SEATS];
+	struct notes *ns;
+	bool unsure;         /* the board, or the hand, may be another one */
+	uint64_t hazy[3];    /* units that a line with a condition may have moved */
+	int sent[IVN_CARDS]; /* lines that may have sent a card */
+	/* by order: why it is refused, -1; is that uncertain, or that it is not? */
+	int16_t why[ORDERS_MAX];
+	bool perhaps[ORDERS_MAX];
+};
+
+static void told(const struct turn *t, const struct order *o, int why)
+{
+	struct receipt *r = t->receipt;
+	r->why[o - r->os->order] = (int16_t)why;
+}
+
+/* --- units */
+
+static bool is_hazy(const struct receipt *r, int unit)
+{
+	return r->hazy[unit / 64] >> unit % 64 & 1;
+}
+
+static bool may_land(const struct receipt *r, int unit)
+{
+	return pile_count(&r->s.side[r->view->seat].hand, ivn_kind_of[unit]) > 0;
+}
+
+/* A unit that is not there may still land. */
+static bool may_change(const struct receipt *r, const struct order *o, int why)
+{
+	int unit = order_value(o, 0, 0);
+	if (why != IVN_NO_UNIT)
+		return false;
+	return may_land(r, unit) || (o->verb == IVN_V_TOWARD && ivn_find(r->t.s, unit));
+}
+
+/* --- movement (IVN 6.9) */
+
+static void tell_meeting(struct receipt *r, const struct order *o, int unit)
+{
+	const struct ivn_unit *u = ivn_find(r->t.s, unit), *v = NULL;
+	for (int i = 0; u && i < r->s.n_units; i++)
+		if (r->s.unit[i].cell == u->cell && r->s.unit[i].seat != u->seat)
+			v = &r->s.unit[i];
+	if (v)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_MEETS, unit, v->unit, ivn_att(&r->t, u, v),
+			ivn_def(&r->t, v), v->pair ? 0 : ivn_att(&r->t, v, u), ivn_def(&r->t, u));
+}
+
+static void try_move(struct receipt *r, const struct order *o)
+{
+	int unit = order_value(o, IVN_P_UNIT, 0);
+	const struct ivn_unit *u;
+	struct ivn_walk w;
+	bool holds;
+	struct ivn_asker a = { .t = &r->t, .seat = r->view->seat };
+	holds = order_holds(o, ivn_ask, &a);
+	if (o->n_tests)
+		r->hazy[unit / 64] |= UINT64_C(1) << unit % 64;
+	if (!holds || o->verb == IVN_V_HOLD)
+		return;
+	ivn_move_one(&r->t, r->view->seat, o, &w);
+	u = ivn_find(r->t.s, unit);
+	if (o->standing)
+		return;
+	if (w.stop >= 0)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_SHORT, unit, u ? u->cell : w.path[w.n - 1], w.stop,
+			w.next);
+	else if (u)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, ivn_dis_unwebbed(&r->t, u) - w.n);
+	tell_meeting(r, o, unit);
+}
+
+static bool is_moving(const struct order *o, bool toward)
+{
+	if (toward)
+		return o->verb == IVN_V_TOWARD || o->verb == IVN_V_HOLD;
+	return o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL;
+}
+
+static void judge_moves(struct receipt *r, bool toward)
+{
+	for (int i = 0; i < r->os->n; i++) {
+		const struct order *o = &r->os->order[i];
+		int unit, why;
+		if (!is_moving(o, toward))
+			continue;
+		unit = order_value(o, IVN_P_UNIT, 0);
+		why = ivn_move_refusal(&r->t, r->view->seat, o);
+		if (toward && why == IVN_MOVED)
+			continue; /* it is not looked at */
+		r->why[i] = (int16_t)why;
+		r->perhaps[i] = is_hazy(r, unit) || may_change(r, o, why);
+		if (why < 0)
+			try_move(r, o);
+	}
+}
+
+/* --- reinforcement */
+
+static int card_of(const struct receipt *r, const struct order *o)
+{
+	const struct pile *hand = &r->s.side[r->view->seat].hand;
+	int card = order_value(o, 0, 0);
+	if (card == IVN_C_CHOICES + IVN_STRONGEST)
+		return ivn_strongest_card(hand);
+	return card == IVN_C_CHOICES + IVN_WEAKEST ? ivn_weakest_card(hand) : card;
+}
+
+/* Cells in a thousand where a landing would crash. */
+static int crash_chance(const struct turn *t, int kind)
+{
+	int n = 0;
+	for (int cell = 0; cell < IVN_CELLS; cell++)
+		n += ivn_touch_down(t, kind, cell) < 0;
+	return n * 1000 / IVN_CELLS;
+}
+
+/* What the lines of REINFORCE have come to so far. */
+struct sending {
+	bool open, any, maybe; /* open: none can be followed; maybe: there are conditions */
+	int chosen;            /* lines that say strongest or weakest */
+};
+
+static void judge_card(struct receipt *r, int i, struct sending *w)
+{
+	const struct order *o = &r->os->order[i];
+	const struct pile *hand = &r->s.side[r->view->seat].hand;
+	int card = card_of(r, o), copies;
+	w->any = true;
+	w->maybe = w->maybe || o->n_tests;
+	if (card >= IVN_KINDS || card < 0) {
+		w->open = w->open && card != IVN_C_CHOICES + IVN_NONE;
+		return;
+	}
+	copies = pile_count(hand, card);
+	r->why[i] = copies ? -1 : IVN_NOT_IN_HAND;
+	r->perhaps[i] = copies && r->sent[card] + w->chosen >= copies;
+	r->sent[card]++;
+	w->chosen += order_value(o, 0, 0) >= IVN_C_CHOICES;
+	if (!o->standing && w->open && copies)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, crash_chance(&r->t, card));
+	w->open = w->open && (!copies || o->n_tests);
+}
+
+static void judge_sending(struct receipt *r)
+{
+	const struct pile *hand = &r->s.side[r->view->seat].hand;
+	struct sending w = { .open = true };
+	for (int i = 0; i < r->os->n; i++)
+		if (r->os->order[i].verb == IVN_V_REINFORCE)
+			judge_card(r, i, &w);
+	if (w.any && w.open && !w.maybe && hand->n)
+		NOTE(r->ns, 0, ivn_notes, IVN_N_HABIT, ivn_strongest_card(hand));
+}
+
+/* --- breeding */
+
+/* Might its twin be sent down before? */
+static bool may_be_sent(const struct receipt *r, int kind)
+{
+	const struct pile *hand = &r->s.side[r->view->seat].hand;
+	bool twice = r->s.turn == 1 || ivn_on(&r->t, IVN_BACKUP);
+	bool sent = r->sent[kind] || ivn_strongest_card(hand) == kind || twice;
+	return sent && pile_count(hand, kind) <= ivn_start_units(&r->s) + IVN_ATTEMPTS;
+}
+
+static void judge_breeding(struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	int unit = order_value(o, 0, 0), why = ivn_breed_refusal(&r->t, r->view->seat, unit);
+	const struct ivn_unit *u = ivn_find(r->t.s, unit);
+	r->why[i] = (int16_t)why;
+	if (why == IVN_NO_UNIT)
+		r->perhaps[i] = may_land(r, unit);
+	else if (why == IVN_PAIR)
+		r->perhaps[i] = u->pair == 1 || ivn_on(&r->t, IVN_FERTILITY);
+	else
+		r->perhaps[i] = why < 0 && may_be_sent(r, ivn_kind_of[unit]);
+	if (why < 0 && !o->standing)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_BREEDS, unit, ivn_rep(&r->t, u));
+}
+
+/* --- shots and fights */
+
+static bool may_come(const struct turn *t, int seat, int unit)
+{
+	return pile_count(&t->s->side[seat].hand, ivn_kind_of[unit]) > 0;
+}
+
+static int shot_refusal(const struct turn *t, int seat, const struct order *o, const struct ivn_unit *u)
+{
+	int target = order_value(o, IVN_P_TARGET, 0);
+	const struct ivn_unit *v = target < IVN_T_CHOICES ? ivn_find(t->s, target) : NULL;
+	if (!ivn_range(t, u))
+		return IVN_NOT_A_SHOOTER;
+	if (u->pair || ivn_is_paralysed(t, u))
+		return u->pair ? IVN_PAIR : IVN_PARALYSED;
+	return v && v->seat == seat ? IVN_YOURS : -1;
+}
+
+static int contact_refusal(const struct turn *t, const struct order *o, const struct ivn_unit *u)
+{
+	if (u->pair)
+		return IVN_PAIR;
+	if (o->verb == IVN_V_ATTACK && ivn_is_paralysed(t, u))
+		return IVN_PARALYSED;
+	if (o->verb == IVN_V_SACRIFICE && !ivn_has_tag(t, u, IVN_MARTYR))
+		return IVN_NOT_A_MARTYR;
+	return -1;
+}
+
+int ivn_fight_refusal(const struct turn *t, int seat, const struct order *o)
+{
+	int unit = order_value(o, IVN_P_UNIT, 0);
+	const struct ivn_unit *u = ivn_find(t->s, unit);
+	if (o->verb == IVN_V_SHOOT ? ivn_no_shots(t) : ivn_no_fights(t))
+		return o->verb == IVN_V_SHOOT ? IVN_NO_SHOTS : IVN_NO_FIGHTS;
+	if (!u)
+		return may_come(t, seat, unit) ? -1 : IVN_NO_UNIT;
+	if (u->seat != seat)
+		return IVN_NOT_YOURS;
+	return o->verb == IVN_V_SHOOT ? shot_refusal(t, seat, o, u) : contact_refusal(t, o, u);
+}
+
+static void tell_range(struct receipt *r, const struct order *o)
+{
+	const struct ivn_unit *u = ivn_find(r->t.s, order_value(o, IVN_P_UNIT, 0));
+	int target = order_value(o, IVN_P_TARGET, 0);
+	const struct ivn_unit *v = target < IVN_T_CHOICES ? ivn_find(r->t.s, target) : NULL;
+	if (u && v && !ivn_in_range(&r->t, u, v))
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_NO_RANGE, u->unit, v->unit,
+			ivn_distance(u->cell, v->cell));
+}
+
+/* --- orders for events */
+
+static const struct {
+	uint8_t verb, event[6];
+	uint8_t n;
+} for_events[] = {
+	{ IVN_V_CONTINENT, { IVN_ATLAS }, 1 },
+	{ IVN_V_PAROXYSM, { IVN_PAROXYSM }, 1 },
+	{ IVN_V_FEATHER, { IVN_FEATHERWEIGHT }, 1 },
+	{ IVN_V_KEEP, { IVN_RELIEF, IVN_CENSUS, IVN_RESIGNATION, IVN_FAMINE, IVN_EXILE, IVN_WAGER }, 6 },
+	{ IVN_V_BOUNTY, { IVN_BOUNTY }, 1 },
+	{ IVN_V_STAKE, { IVN_WAGER }, 1 },
+	{ IVN_V_FINE, { IVN_FINED }, 1 },
+	{ IVN_V_REPLACE, { IVN_REPLACEMENT, IVN_WOUNDED }, 2 },
+	{ IVN_V_SWAP, { IVN_WAND }, 1 },
+	{ IVN_V_KAMIKAZE, { IVN_KAMIKAZE }, 1 },
+};
+
+int ivn_event_of(const struct turn *t, int verb)
+{
+	for (size_t i = 0; i < sizeof(for_events) / sizeof(for_events[0]); i++) {
+		if (for_events[i].verb != verb)
+			continue;
+		for (int k = 0; k < for_events[i].n; k++)
+			if (ivn_on(t, for_events[i].event[k]))
+				return for_events[i].event[k];
+		return -1 - for_events[i].event[0];
+	}
+	return IVN_HAPPENINGS;
+}
+
+/* --- all lines */
+
+static void judge_rest(struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	int event = ivn_event_of(&r->t, o->verb);
+	switch (o->verb) {
+	case IVN_V_BREED:
+		judge_breeding(r, i);
+		break;
+	case IVN_V_SHOOT:
+	case IVN_V_ATTACK:
+	case IVN_V_SACRIFICE:
+		r->why[i] = (int16_t)ivn_fight_refusal(&r->t, r->view->seat, o);
+		if (r->why[i] < 0 && !o->standing && o->verb == IVN_V_SHOOT)
+			tell_range(r, o);
+		break;
+	default:
+		break;
+	}
+	if (event < 0 && !o->standing && o->branch != BRANCH_ELSE)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_NOT_NOW, -1 - event);
+}
+
+/* A line of one order or two. */
+static void tell_line(const struct receipt *r, int i, int n)
+{
+	const struct order *o = &r->os->order[i];
+	bool some = false, doubt = r->unsure;
+	int why = -1;
+	for (int k = i; k < i + n; k++) {
+		some = some || r->why[k] < 0;
+		doubt = doubt || r->perhaps[k];
+		why = r->why[k] >= 0 ? r->why[k] : why;
+	}
+	if (why >= 0 && !some && !doubt)
+		note_refuse(r->ns, o->line, why);
+	else if (why >= 0 || doubt)
+		note_perhaps(r->ns, o->line, why >= 0 ? why : IVN_UNCERTAIN);
+}
+
+static void prepare(struct receipt *r)
+{
+	for (int i = 0; i < r->os->n; i++)
+		r->why[i] = -1;
+	ivn_turn_init(&r->t, &r->s, r->seats, NULL, NULL);
+	r->t.told = told;
+	r->t.receipt = r;
+	for (int i = 0; i < r->s.n_events; i++)
+		r->unsure = r->unsure || ivn_is_uncertain(r->s.event[i]);
+	ivn_rise_again(&r->t);
+	ivn_strike(&r->t);
+}
+
+void ivn_check(const struct view *view, struct orders *os, struct notes *ns)
+{
+	struct receipt r;
+	memset(&r, 0, sizeof(r));
+	r.s = *(const struct ivn_state *)view->state;
+	if (r.s.over || !ivn_is_possible(&r.s))
+		return;
+	r.view = view;
+	r.os = os;
+	r.ns = ns;
+	r.seats[view->seat] = os;
+	prepare(&r);
+	judge_sending(&r);
+	judge_moves(&r, false);
+	judge_moves(&r, true);
+	for (int i = 0; i < os->n; i++)
+		judge_rest(&r, i);
+	for (int i = 0, n; i < os->n; i += n) {
+		n = order_line_size(&os->order[i], os->n - i);
+		if (!os->order[i].standing)
+			tell_line(&r, i, n);
+	}
+}
