@@ -295,6 +295,31 @@ static void without_questions_no_conditions(void **state)
 	assert_true(form_has("race", "Questions:"));
 }
 
+/* Where sending nothing means more than "you order nothing", the form says what. */
+static void forms_say_what_nothing_means(void **state)
+{
+	static const char *const langs[] = { "en", "fr" };
+	const struct rules *rules = rules_find("invaders");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct position at;
+
+	(void)state;
+	position_init(&at, rules, NULL, 2);
+	at.window = vocab_find(rules->grammar->windows, "deck", 4);
+	for (int i = 0; i < 2; i++) {
+		struct buf b = BUF_INIT;
+		struct words w;
+		write_form(&b, r, rules, &at, langs[i]);
+		assert_int_equal(reporter_words(r, langs[i], rules->id, &w, &e), 0);
+		assert_null(words_text(&w, "nothing", "turn"));
+		assert_non_null(strstr(buf_cstr(&b), words_text(&w, "nothing", "deck")));
+		buf_release(&b);
+	}
+	position_release(&at);
+	reporter_free(r);
+}
+
 static void no_head_no_form(void **state)
 {
 	struct err e = ERR_INIT;
@@ -353,6 +378,7 @@ int main(void)
 		cmocka_unit_test(numbers_in_a_row_are_short),
 		cmocka_unit_test(forms_show_lists_and_words),
 		cmocka_unit_test(without_questions_no_conditions),
+		cmocka_unit_test(forms_say_what_nothing_means),
 		cmocka_unit_test(no_head_no_form),
 		cmocka_unit_test(armour_brings_every_byte_back),
 	};
