@@ -19,7 +19,8 @@ struct bot {
 	} enemy[IVN_CARDS_MAX];
 	int n_enemies;
 	bool ahead;
-	bool changing; /* an event may move or kill anybody before orders count */
+	uint8_t chase[IVN_CELLS]; /* for the unit that is looked at */
+	bool changing;            /* an event may move or kill anybody before orders count */
 };
 
 void ivn_defaults(const struct view *view, struct buf *b)
@@ -71,15 +72,37 @@ static int support(const struct bot *b, const struct ivn_unit *attacker, const s
 	return force;
 }
 
-/* How far off the nearest one is that a unit might kill with a little help. */
-static int hunt(const struct bot *b, const struct ivn_unit *u, int cell)
+/* Steps from each cell to the nearest enemy that a unit might kill with a little help, by ways that
+ * it can go; a stronger one counts as being twelve steps further off. */
+static void chase(struct bot *b, const struct ivn_unit *u)
 {
-	int near = 30, att = ivn_att(&b->t, u, NULL) + 2;
+	enum { HARD = 12, FAR = 60 };
+	uint8_t queue[FAR][IVN_CELLS];
+	uint8_t n[FAR] = { 0 };
+	int att = ivn_att(&b->t, u, NULL) + 2, first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
+	bool flies = ivn_has_tag(&b->t, u, IVN_FLYER);
+	memset(b->chase, FAR, sizeof(b->chase));
 	for (int i = 0; i < b->n_enemies; i++) {
-		int far = ivn_distance(b->enemy[i].cell, cell) + (att > b->enemy[i].def ? 0 : 12);
-		near = far < near ? far : near;
+		int far = att > b->enemy[i].def ? 0 : HARD, cell = b->enemy[i].cell;
+		if (far < b->chase[cell]) {
+			b->chase[cell] = (uint8_t)far;
+			queue[far][n[far]++] = (uint8_t)cell;
+		}
 	}
-	return near;
+	for (int far = 0; far + 1 < FAR; far++)
+		for (int i = 0; i < n[far]; i++) {
+			int to = queue[far][i];
+			if (b->chase[to] != far)
+				continue;
+			for (int way = first; way < first + 4; way++) {
+				int from = ivn_beside(to, (enum ivn_way)way);
+				if (from < 0 || b->chase[from] <= far + 1 ||
+					!ivn_may_stand(&b->t, ivn_kind(u), flies, from))
+					continue;
+				b->chase[from] = (uint8_t)(far + 1);
+				queue[far + 1][n[far + 1]++] = (uint8_t)from;
+			}
+		}
 }
 
 /* What an attack on who stands in a cell is worth. */
@@ -119,9 +142,9 @@ static int worth_of(const struct bot *b, struct ivn_unit *u, int cell)
 		worth = prize(b, u, cell);
 	u->cell = (uint8_t)from;
 	if (b->threat[cell] > def)
-		worth -= own * (b->holds ? 8 : b->ahead ? 1 : 3);
+		worth -= own * (b->holds ? 8 : b->ahead ? 0 : 3);
 	if (!b->holds)
-		worth -= 2 * hunt(b, u, cell);
+		worth -= (b->ahead ? 4 : 2) * b->chase[cell];
 	if (!b->holds && ivn_kinds[ivn_kind(u)].range && b->prey[cell] &&
 		b->prey[cell] <= ivn_range(&b->t, u))
 		worth += 8 * ivn_force(&b->t, u, NULL);
@@ -184,6 +207,8 @@ static void move_unit(struct bot *b, int unit)
 	if (!u || u->seat != b->seat || ivn_stays(&b->t, u) >= 0 || ivn_is_pinned(&b->t, u))
 		return;
 	explore(b, u, &r);
+	if (!b->holds)
+		chase(b, u);
 	best = u->cell;
 	most = worth_of(b, u, best);
 	for (int cell = 0; cell < IVN_CELLS; cell++) {
@@ -326,8 +351,10 @@ static void take_turn(struct bot *b)
 		if (b->t.order[i] != b->seat && ivn_points(&b->s, b->t.order[i]) > enemy)
 			enemy = ivn_points(&b->s, b->t.order[i]);
 	b->ahead = 4 * ivn_points(&b->s, b->seat) > 5 * enemy;
-	look(b);
 	answer_events(b);
+	ivn_rise_again(&b->t);
+	ivn_strike(&b->t);
+	look(b);
 	send(b, breed(b));
 	answer_fights(b);
 	if (b->changing || ivn_on(&b->t, IVN_PARANOIA))
@@ -351,7 +378,7 @@ void ivn_bot(const struct view *view, struct dice *d, struct buf *out)
 	if (b.mood < 3)
 		return;
 	for (int i = 0; i < b.s.n_events; i++)
-		b.changing = b.changing || ivn_is_uncertain(b.s.event[i]) || ivn_is_sudden(b.s.event[i]);
+		b.changing = b.changing || ivn_is_uncertain(b.s.event[i]);
 	if (!view->standing->n)
 		stand(&b);
 	take_turn(&b);
