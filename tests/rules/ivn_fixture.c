@@ -96,6 +96,23 @@ void ig_bare(void)
 	}
 }
 
+void ig_with(const char *events)
+{
+	ig_begin("red blue", "first=fixed");
+	ig_event(events);
+}
+
+void ig_rolling(void)
+{
+	ig_begin("red blue", "first=fixed events=one");
+}
+
+void ig_window(const char *red, const char *blue, const char *rolled)
+{
+	t_dice(g, "event/red", rolled);
+	ig_play(red, blue);
+}
+
 /* The next card of a list; -1: the end. */
 static int next_card(const char **cards)
 {
@@ -265,6 +282,12 @@ const char *ig_listed(int type, int n, const char *arg)
 	cJSON_Delete(event);
 	buf_release(&b);
 	return text;
+}
+
+void ig_died(const char *unit, const char *cell, enum ivn_cause cause, int happening)
+{
+	t_saw(g, IVN_E_DIED, ANY, ig_number(unit), ig_cell(cell), cause, ANY, happening);
+	assert_false(ig_is_there(unit));
 }
 
 /* --- windows */

@@ -38,6 +38,12 @@ void ig_begin(const char *seats, const char *options);
 int ig_start(void **state);
 /* The same in turn 1, as the game's set-up leaves it. */
 void ig_setup(const char *seats, const char *options);
+/* The same for red and blue, red always first, with these events in force in turn 2. */
+void ig_with(const char *events);
+/* For events that strike when a turn begins, or at its draw: red rolls them at the end of turn 2,
+ * and they are for turn 3; later windows are played by ig_window, too. */
+void ig_rolling(void);
+void ig_window(const char *red, const char *blue, const char *rolled);
 /* Takes the plants away. */
 void ig_bare(void);
 
@@ -75,6 +81,9 @@ const char *ig_held(const char *seat);
 const char *ig_army(const char *seat);
 /* The cards of a list in the nth event of a type; as long. */
 const char *ig_listed(int type, int n, const char *arg);
+
+/* It was told that a unit died there, of what, and by which event (-1: none). */
+void ig_died(const char *unit, const char *cell, enum ivn_cause cause, int happening);
 
 /* Plays the window; lines of red and blue, NULL: nothing came. */
 void ig_play(const char *red, const char *blue);
