@@ -290,6 +290,15 @@ void ig_died(const char *unit, const char *cell, enum ivn_cause cause, int happe
 	assert_false(ig_is_there(unit));
 }
 
+const char *ig_in_order(int type)
+{
+	size_t size;
+	char *text = next_text(&size);
+	for (int i = 0; i < t_count(g, type); i++)
+		add_word(text, size, vocab_id(&ivn_unit_words, t_nth(g, type, i)->arg[1]));
+	return text;
+}
+
 /* --- windows */
 
 void ig_play(const char *red, const char *blue)

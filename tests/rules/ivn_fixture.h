@@ -81,6 +81,8 @@ const char *ig_held(const char *seat);
 const char *ig_army(const char *seat);
 /* The cards of a list in the nth event of a type; as long. */
 const char *ig_listed(int type, int n, const char *arg);
+/* The units that the events of a type name behind a seat, in their order; as long. */
+const char *ig_in_order(int type);
 
 /* It was told that a unit died there, of what, and by which event (-1: none). */
 void ig_died(const char *unit, const char *cell, enum ivn_cause cause, int happening);
