@@ -542,7 +542,7 @@ static void paralysed(const char *event, const char *unit, bool is)
 	ig_put("blue", "kam 4.12 pro 4.13");
 	ig_play(NULL, NULL);
 	assert_string_equal(ig_where("kam1"), is ? "4.12" : "gone");
-	assert_int_equal(t_count(g, IVN_E_SHOT), !is && !strcmp(unit, "tri1"));
+	assert_int_equal(t_count(g, IVN_E_SHOT), !is && strcmp(unit, "tri1") == 0);
 	assert_int_equal(t_count(g, IVN_E_ATTACK), !is);
 }
 
