@@ -248,7 +248,7 @@ static int enemy_of(const struct turn *t, int seat, int target)
 		return -1;
 	for (int i = 0; i < t->s->n_units; i++) {
 		const struct ivn_unit *u = &t->s->unit[i];
-		int rank = ivn_rank(ivn_kind(u)) * sign;
+		int rank = ivn_unit_rank(u) * sign;
 		if (u->seat != seat && (best < 0 || rank > most)) {
 			best = u->unit;
 			most = rank;

@@ -38,7 +38,7 @@ bool ivn_in_range(const struct turn *t, const struct ivn_unit *u, const struct i
 /* How well a target suits a choice: the greater the better. */
 static int suits(const struct turn *t, const struct ivn_unit *u, const struct ivn_unit *target, int choice)
 {
-	int rank = ivn_rank(ivn_kind(target));
+	int rank = ivn_unit_rank(target);
 	if (choice == IVN_STRONGEST)
 		return rank;
 	if (choice == IVN_WEAKEST)

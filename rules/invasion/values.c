@@ -19,6 +19,11 @@ int ivn_rank(int kind)
 	return ivn_value(kind) * IVN_KINDS + IVN_KINDS - kind;
 }
 
+int ivn_unit_rank(const struct ivn_unit *u)
+{
+	return ivn_rank(ivn_kind(u)) * IVN_UNITS + IVN_UNITS - u->unit;
+}
+
 static int floor_0(int n)
 {
 	return n < 0 ? 0 : n;
