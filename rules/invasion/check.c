@@ -132,6 +132,17 @@ static int crash_chance(const struct turn *t, int kind)
 	return n * 1000 / IVN_CELLS;
 }
 
+/* Throws of both dice, of 200, that pass the landing test. */
+static int passing_throws(const struct turn *t)
+{
+	int n = 0, more = ivn_test_margin(t->s);
+	if (t->s->turn == 1 || ivn_on(t, IVN_LUCK))
+		return 200;
+	for (int d10 = 1; d10 <= 10; d10++)
+		n += 20 - d10 - more;
+	return n;
+}
+
 /* What the lines of REINFORCE have come to so far. */
 struct sending {
 	bool open, any, maybe; /* open: none can be followed; maybe: there are conditions */
@@ -155,7 +166,8 @@ static void judge_card(struct receipt *r, int i, struct sending *w)
 	r->sent[card]++;
 	w->chosen += order_value(o, 0, 0) >= IVN_C_CHOICES;
 	if (!o->standing && w->open && copies)
-		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, crash_chance(&r->t, card));
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, crash_chance(&r->t, card),
+			passing_throws(&r->t));
 	w->open = w->open && (!copies || o->n_tests);
 }
 

@@ -30,6 +30,15 @@ int ivn_dice_option(const struct ivn_state *s)
 	return dice != IVN_DICE_AUTO ? dice : is_document(s) ? IVN_DICE_NONE : IVN_DICE_ONE;
 }
 
+int ivn_test_margin(const struct ivn_state *s)
+{
+	int harder = s->game->option[IVN_OPT_HARDER], more;
+	if (!harder)
+		harder = is_document(s) || ivn_limit(s) ? IVN_NO_LIMIT : 3;
+	more = harder == IVN_NO_LIMIT ? 0 : s->turn / harder;
+	return more > IVN_MARGIN ? IVN_MARGIN : more;
+}
+
 int ivn_start_units(const struct ivn_state *s)
 {
 	int units = s->game->option[IVN_OPT_START];

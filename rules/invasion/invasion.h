@@ -17,7 +17,8 @@ enum {
 	IVN_EVENTS_MAX = IVN_SEATS,
 	IVN_LOANS = 3 * IVN_SEATS,
 	IVN_CARDS_MAX = 144,
-	IVN_FIRST_HAND = 4
+	IVN_FIRST_HAND = 4,
+	IVN_MARGIN = 9
 };
 
 /* ------------------------------------------------------------ data (tables.c) */

@@ -97,10 +97,11 @@ void ivn_land(struct turn *t, int seat, int kind, int n)
 static bool roll_test(struct turn *t, int seat, const char *what, int n)
 {
 	const char *id = vocab_id(&ivn_seat_words, seat);
+	int more = ivn_test_margin(t->s);
 	int d20 = dice_value(t->d, dice_roll(t->d, DICE_OPEN, 20, 1, "%s-20/%s/%d", what, id, n), 0);
 	int d10 = dice_value(t->d, dice_roll(t->d, DICE_OPEN, 10, 1, "%s-10/%s/%d", what, id, n), 0);
-	IVN_EVENT(t, IVN_E_TEST, seat, d20, d10, d20 > d10);
-	return d20 > d10;
+	IVN_EVENT(t, IVN_E_TEST, seat, d20, d10, d20 > d10 + more, more);
+	return d20 > d10 + more;
 }
 
 /* Who lets a seat roll again (IVN 2.38); -1: nobody. */

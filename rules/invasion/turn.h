@@ -191,6 +191,7 @@ int ivn_points(const struct ivn_state *s, int seat);
 bool ivn_yes(const struct ivn_state *s, enum ivn_option option); /* one that may be auto */
 int ivn_dice_option(const struct ivn_state *s);
 int ivn_start_units(const struct ivn_state *s);
+int ivn_test_margin(const struct ivn_state *s); /* what the d20 has to show more (IVN 5.22) */
 
 /* --- answers and conditions (ask.c) */
 

@@ -270,6 +270,8 @@ extern const struct grammar ivn_grammar;
 		.help = "events 65, 69 and 82 never take a last unit; auto: yes (document: no)") \
 	R(IVN_OPT_TRACES, "traces", .vocab = &ivn_yes_words, .standard = IVN_NO, \
 		.help = "land beside the ocean holds a trace of ocean, which is forbidden ground, too") \
+	R(IVN_OPT_HARDER, "harder", .lo = 0, .hi = IVN_NO_LIMIT, .standard = 0, \
+		.help = "every so many turns the landing test asks 1 more of the d20, up to 9; 99: never; 0: 3 in games without a limit of turns (document: never)") \
 	R(IVN_OPT_BOTS, "bots", .vocab = &ivn_bot_words, .standard = IVN_BOT_MIXED, \
 		.help = "how bots play: greedy ones attack, those that hold wait; mixed: by turns")
 enum ivn_option { LIST_ENUM(IVN_OPTION_ROWS) IVN_OPTIONS };
@@ -280,7 +282,7 @@ enum ivn_option { LIST_ENUM(IVN_OPTION_ROWS) IVN_OPTIONS };
 	R(IVN_E_ANNOUNCED, "announced", .args = { A_SEAT, A_HAPPENING }) /* rolled, for the next turn */ \
 	R(IVN_E_AGAIN, "again", .args = { A_SEAT, A_HAPPENING }) /* rolled before: counts once */ \
 	R(IVN_E_NOTHING, "nothing", .args = { A_HAPPENING }) /* it met nothing */ \
-	R(IVN_E_TEST, "test", .args = { A_SEAT, A_INT("d20"), A_INT("d10"), A_ID("passed", ivn_yes_words) }) \
+	R(IVN_E_TEST, "test", .args = { A_SEAT, A_INT("d20"), A_INT("d10"), A_ID("passed", ivn_yes_words), A_INT("more") }) \
 	R(IVN_E_REWIND, "rewind", .args = { A_SEAT, A_UNIT("unit") }) \
 	R(IVN_E_LANDED, "landed", .args = { A_SEAT, A_UNIT("unit"), A_CELL("cell"), A_CELL("aimed") }) \
 	R(IVN_E_CRASHED, "crashed", .args = { A_SEAT, A_KIND("card"), A_CELL("cell") }) \
@@ -333,7 +335,7 @@ enum ivn_option { LIST_ENUM(IVN_OPTION_ROWS) IVN_OPTIONS };
 enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 
 #define IVN_NOTE_ROWS(R) \
-	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("crash") }) /* cells in 1000 where it would crash */ \
+	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("crash"), A_INT("throws") }) /* of 1000 cells; of 200 throws that pass */ \
 	R(IVN_N_TRIED, "tried-after", NOTE_OK, { A_INT("line") }) \
 	R(IVN_N_PATH, "path", NOTE_OK, { A_UNIT("unit"), A_CELL("to"), A_INT("left") }) \
 	R(IVN_N_SHORT, "short", NOTE_WARNING, { A_UNIT("unit"), A_CELL("to"), A_ID("why", ivn_stop_words), A_CELL("next") }) \
