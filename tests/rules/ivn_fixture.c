@@ -29,9 +29,15 @@ static int seat_of(const char *seat)
 
 /* --- set-up */
 
+/* Of cards without order, if there is one: the others were laid there by the test. */
 static int from_pile(int kind)
 {
-	int place = pile_find(&g->s.pile, kind);
+	const struct pile *p = &g->s.pile;
+	int place = p->below;
+	while (place < p->n - p->above && p->card[place] != kind)
+		place++;
+	if (place == p->n - p->above)
+		place = pile_find(p, kind);
 	if (place < 0)
 		fail_msg("no %s is left in the pile", vocab_id(&ivn_kind_words, kind));
 	return pile_take(&g->s.pile, place, 0).kind;
