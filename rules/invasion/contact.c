@@ -426,9 +426,9 @@ static void guard(struct turn *t)
 	for (int i = 0; i < n; i++) {
 		const struct ivn_unit *v = ivn_find(t->s, all[i]);
 		int comers = 0;
-		for (int k = 0; v && !v->came && k < t->s->n_units; k++) {
+		for (int k = 0; v && k < t->s->n_units; k++) {
 			const struct ivn_unit *u = &t->s->unit[k];
-			if (u->cell == v->cell && u->seat != v->seat && u->came && can_attack(t, u))
+			if (u->cell == v->cell && u->seat != v->seat && u->came > v->came && can_attack(t, u))
 				comer[comers++] = u->unit;
 		}
 		for (int k = 0; comers > 1 && k < comers; k++)
@@ -438,12 +438,14 @@ static void guard(struct turn *t)
 
 /* --- the phase */
 
-/* Event 59: who came has to attack in the next turn. */
+/* Event 59: who would have to attack now has to in the next turn. */
 static void put_off(struct turn *t)
 {
-	for (int i = 0; i < t->s->n_units; i++)
-		if (t->s->unit[i].came)
-			t->s->unit[i].owes = true;
+	for (int i = 0; i < t->s->n_units; i++) {
+		struct ivn_unit *u = &t->s->unit[i];
+		if (u->came && can_attack(t, u) && best_target(t, u, false))
+			u->owes = true;
+	}
 }
 
 void ivn_contact(struct turn *t)
