@@ -531,7 +531,7 @@ static void IVN_20_71_seasickness(void **state)
 {
 	(void)state;
 	ig_with("71");
-	/* two shores, north and east; a desert that it may not enter; on land; a pair; not marine */
+	/* two shores; a desert that it may not enter; on land; a pair; not marine */
 	ig_put("red", "pie 6.15 pie 4.9 tor 5.12 med+2 3.8 sou 3.9");
 	ig_play(NULL, NULL);
 	assert_string_equal(ig_where("pie1"), "5.15");
@@ -554,7 +554,7 @@ static void IVN_20_72_two_change_places(void **state)
 		ig_with(on ? "72" : "");
 		ig_put("red", "fou 5.10 yet 6.16 gel 4.11");
 		ig_play("SWAP yet1 gel1\nSWAP fou1 yet1\nSWAP fou1 gel1", NULL);
-		/* the first is forbidden, for the yet would stand in a desert; the third is one too many */
+		/* the yet would stand in a desert; the third line is one too many */
 		assert_string_equal(ig_where("fou1"), on ? "6.16" : "5.10");
 		assert_string_equal(ig_where("yet1"), on ? "5.10" : "6.16");
 		assert_string_equal(ig_where("gel1"), "4.11");
