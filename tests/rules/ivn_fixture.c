@@ -75,8 +75,9 @@ void ig_setup(const char *seats, const char *options)
 void ig_begin(const char *seats, const char *options)
 {
 	char all[256];
-	snprintf(all, sizeof(all), "%s%s%s", strstr(options, "events=") ? "" : "events=none ",
-		strstr(options, "turns=") ? "" : "turns=99 ", options);
+	snprintf(all, sizeof(all), "%s%s%s%s", strstr(options, "events=") ? "" : "events=none ",
+		strstr(options, "turns=") ? "" : "turns=99 ", strstr(options, "harder=") ? "" : "harder=99 ",
+		options);
 	ig_setup(seats, all);
 	g->s.turn = 2;
 	for (int seat = 0; seat < IVN_SEATS; seat++) {

@@ -37,12 +37,12 @@ static void IVN_5_22_one_more_for_every_so_many_turns(void **state)
 static void IVN_12_11_three_without_a_limit(void **state)
 {
 	(void)state;
-	assert_int_equal(margin("turns=99", 2), 0);
-	assert_int_equal(margin("turns=99", 3), 1);
-	assert_int_equal(margin("turns=99", 27), 9);
-	assert_int_equal(margin("turns=0", 19), 0);
-	assert_int_equal(margin("turns=50", 49), 0);
-	assert_int_equal(margin("turns=99 rules=document", 49), 0);
+	assert_int_equal(margin("harder=0 turns=99", 2), 0);
+	assert_int_equal(margin("harder=0 turns=99", 3), 1);
+	assert_int_equal(margin("harder=0 turns=99", 27), 9);
+	assert_int_equal(margin("harder=0 turns=0", 19), 0);
+	assert_int_equal(margin("harder=0 turns=50", 49), 0);
+	assert_int_equal(margin("harder=0 turns=99 rules=document", 49), 0);
 	assert_int_equal(margin("turns=99 harder=99", 49), 0);
 	assert_int_equal(margin("turns=50 harder=2", 6), 3);
 }
