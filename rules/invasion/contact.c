@@ -97,21 +97,18 @@ static bool strikes_first(const struct turn *t, const struct ivn_unit *u, const 
 	return ivn_on(t, IVN_SWIFTNESS) || ivn_has_tag(t, v, IVN_CELERITY);
 }
 
-/* Does the winner take the loser over? `mine`, `enemy` of the asker are set as of the fight. */
-static bool takes(struct turn *t, const struct ivn_unit *winner, const struct ivn_unit *loser)
+/* Does the winner take the loser over? `attacked`: it is the one that attacked. */
+static bool takes(struct turn *t, const struct ivn_unit *winner, const struct ivn_unit *loser, bool attacked)
 {
 	struct question q = { .at = 0 };
-	struct ivn_asker a = { .t = t, .seat = winner->seat, .mine = winner, .enemy = loser };
+	struct ivn_asker a;
 	const struct order *o;
 	bool brain = ivn_kind(winner) == IVN_CER || ivn_kind(winner) == IVN_GRI;
 	if (loser->pair || winner->seat == loser->seat || !ivn_has_tag(t, winner, IVN_CONTROLLER))
 		return false;
 	if (brain && ivn_has_tag(t, loser, IVN_MACHINE))
 		return false;
-	a.my_att = ivn_att(t, winner, loser);
-	a.my_def = ivn_def(t, winner);
-	a.enemy_att = ivn_att(t, loser, winner);
-	a.enemy_def = ivn_def(t, loser);
+	a = asker_of(t, winner->seat, attacked ? winner : loser, attacked ? loser : winner);
 	o = ivn_answer(t, winner->seat, IVN_V_CONTROL, -1, &q, &a);
 	return !o || order_value(o, 0, 0) == IVN_YES;
 }
@@ -146,7 +143,7 @@ static void take_over(struct turn *t, int winner, int loser)
 /* One has beaten the other: with event 26 it is the other way round. */
 static void win(struct turn *t, int winner, int loser, enum ivn_cause cause)
 {
-	bool taken = takes(t, ivn_find(t->s, winner), ivn_find(t->s, loser));
+	bool taken = takes(t, ivn_find(t->s, winner), ivn_find(t->s, loser), cause == IVN_BY_ATTACK);
 	if (ivn_on(t, IVN_IRONY)) {
 		int n = winner;
 		winner = loser;
@@ -234,7 +231,6 @@ static void come_to_blows(struct turn *t, struct ivn_unit *u, struct ivn_unit *v
 	int a = u->unit, b = v->unit, cell = u->cell;
 	int att = attack_of(t, u, v), shots = shots_at(t, u->seat, b), def = defence_of(t, v);
 	int back = ivn_att(t, v, u), skin = ivn_def(t, u);
-	spend_shots(t, u->seat, b);
 	if (first) {
 		IVN_EVENT(t, IVN_E_STRIKE, v->seat, b, a, cell, back, skin, u->seat);
 		if (back > skin) {
@@ -263,16 +259,19 @@ static void fight(struct turn *t, struct ivn_unit *u, struct ivn_unit *v)
 	t->fought[t->n_fought++][1] = v->unit;
 	u->attacked = true;
 	u->owes = false;
-	if (ivn_on(t, IVN_ABOMINATION))
+	if (ivn_on(t, IVN_ABOMINATION)) {
 		flinch(t, u, v);
-	else if (has_paroxysm(t, u, v))
+	} else if (has_paroxysm(t, u, v)) {
 		burst(t, v);
-	else if (sacrifices(t, u, u, v))
+	} else if (sacrifices(t, u, u, v)) {
 		give_itself(t, u->unit, v->unit);
-	else if (sacrifices(t, v, u, v))
+	} else if (sacrifices(t, v, u, v)) {
 		give_itself(t, v->unit, u->unit);
-	else
+	} else {
+		int seat = u->seat, target = v->unit;
 		come_to_blows(t, u, v);
+		spend_shots(t, seat, target);
+	}
 }
 
 /* --- who attacks whom */
