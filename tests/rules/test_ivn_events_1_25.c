@@ -164,7 +164,7 @@ static void IVN_20_7_two_cards_and_two_attempts(void **state)
 	ig_hand("red", "fou kam");
 	ig_hand("blue", "");
 	ig_lands("red", "5.10");
-	t_dice(g, "test-20/red/2", "2");
+	t_dice(g, "test-20/red/2", "20");
 	t_dice(g, "test-10/red/2", "1");
 	t_dice(g, "latitude/red/2", "6");
 	t_dice(g, "longitude/red/2", "16");
