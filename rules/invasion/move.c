@@ -176,16 +176,19 @@ static bool is_passage(const struct turn *t, const struct ivn_unit *u, int cell)
 		entry_stop(t, u, cell) < 0;
 }
 
-void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, uint8_t steps[IVN_CELLS])
+void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS])
 {
 	uint8_t queue[IVN_CELLS];
 	int head = 0, tail = 0, first, last;
 	ways_of(t, &first, &last);
 	memset(steps, IVN_NOWHERE, IVN_CELLS);
-	if (goal != u->cell && entry_stop(t, u, goal) >= 0)
-		return;
-	steps[goal] = 0;
-	queue[tail++] = (uint8_t)goal;
+	for (int cell = 0; cell < IVN_CELLS; cell++) {
+		bool may_end = off ? is_passage(t, u, cell) : entry_stop(t, u, cell) < 0;
+		if (ivn_distance(cell, goal) > off || (!may_end && cell != u->cell))
+			continue;
+		steps[cell] = 0;
+		queue[tail++] = (uint8_t)cell;
+	}
 	while (head < tail) {
 		int to = queue[head++];
 		for (int way = first; way <= last; way++) {
@@ -213,17 +216,17 @@ static int next_on_way(const struct turn *t, int cell, const uint8_t steps[IVN_C
 	return -1;
 }
 
-/* Goes toward a cell, as far as DIS goes; `off`: so many steps before it are near enough. */
+/* Goes toward a cell, as far as DIS goes; `off`: so many steps away from it is near enough. */
 static void go(struct turn *t, int seat, int unit, int goal, int off, struct ivn_walk *w)
 {
 	struct ivn_unit *u = ivn_find(t->s, unit);
 	uint8_t steps[IVN_CELLS];
 	int dis = ivn_dis(t, u), left;
 	bool more;
-	ivn_ways(t, u, goal, steps);
-	left = steps[u->cell] - off;
+	ivn_ways(t, u, goal, off, steps);
+	left = steps[u->cell];
 	w->next = goal;
-	if (left <= 0)
+	if (!left)
 		return;
 	if (steps[u->cell] == IVN_NOWHERE)
 		w->stop = IVN_S_NO_WAY;
@@ -355,7 +358,7 @@ static int prey_of(const struct turn *t, const struct ivn_unit *u)
 		int def, far;
 		if (o == u || ivn_distance(o->cell, u->cell) > 2 * dis)
 			continue;
-		ivn_ways(t, u, o->cell, steps);
+		ivn_ways(t, u, o->cell, 0, steps);
 		far = steps[u->cell];
 		def = ivn_def(t, o);
 		if (far > dis || (best >= 0 && (far > near || (far == near && def >= weak))))

@@ -42,7 +42,7 @@ static void list_prey(struct ivn_sheet_unit *out, const struct turn *t, const st
 		uint8_t steps[IVN_CELLS];
 		if (v->seat == u->seat || ivn_distance(u->cell, v->cell) > 2 * dis)
 			continue;
-		ivn_ways(t, u, v->cell, steps);
+		ivn_ways(t, u, v->cell, 0, steps);
 		if (steps[u->cell] <= dis)
 			out->prey[out->n_prey++] = v->unit;
 	}

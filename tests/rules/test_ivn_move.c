@@ -286,6 +286,17 @@ static void IVN_6_15_stop_is_near_enough(void **state)
 	assert_string_equal(ends("tri 4.10", "TOWARD tri1 4.13 STOP 3", "tri1"), "4.10");
 	t_none(g, IVN_E_MOVED);
 	assert_string_equal(ends("tri 4.10", "TOWARD tri1 4.13 STOP 1", "tri1"), "4.12");
+	/* the steps are those of a bird: the bay of 5.14 lies between, four steps round */
+	assert_string_equal(ends("sab 5.13", "TOWARD sab1 5.15 STOP 2", "sab1"), "5.13");
+	t_none(g, IVN_E_MOVED);
+	/* a shore is near enough to what is at sea */
+	assert_string_equal(ends("tri 4.11", "TOWARD tri1 4.8 STOP 2", "tri1"), "4.10");
+	/* nobody ends their way in the cell of an enemy other than their goal */
+	ig_begin("red blue", "");
+	ig_put("red", "tri 4.10");
+	ig_put("blue", "sou 4.11");
+	ig_play("TOWARD tri1 4.12 STOP 1", NULL);
+	assert_string_equal(ig_where("tri1"), "3.11");
 }
 
 static void IVN_6_16_without_a_way_nobody_moves(void **state)
