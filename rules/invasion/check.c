@@ -94,6 +94,18 @@ static bool is_moving(const struct order *o, bool toward)
 	return o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL;
 }
 
+/* What else the writer should know of a line about a unit. */
+static void tell_circumstances(struct receipt *r, const struct order *o)
+{
+	int unit = order_value(o, IVN_P_UNIT, 0);
+	if (o->standing || o->branch == BRANCH_ELSE)
+		return;
+	if (!ivn_find(r->t.s, unit) && may_land(r, unit))
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_WAITS, unit);
+	else if (ivn_on(&r->t, IVN_PARANOIA) && o->verb != IVN_V_SHOOT)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_OVERRULED, IVN_PARANOIA);
+}
+
 static void judge_moves(struct receipt *r, bool toward)
 {
 	for (int i = 0; i < r->os->n; i++) {
@@ -107,6 +119,7 @@ static void judge_moves(struct receipt *r, bool toward)
 			continue; /* it is not looked at */
 		r->why[i] = (int16_t)why;
 		r->perhaps[i] = is_hazy(r, unit) || may_change(r, o, why);
+		tell_circumstances(r, o);
 		if (why < 0)
 			try_move(r, o);
 	}
@@ -306,6 +319,7 @@ static void judge_rest(struct receipt *r, int i)
 	case IVN_V_ATTACK:
 	case IVN_V_SACRIFICE:
 		r->why[i] = (int16_t)ivn_fight_refusal(&r->t, r->view->seat, o);
+		tell_circumstances(r, o);
 		if (r->why[i] < 0 && !o->standing && o->verb == IVN_V_SHOOT)
 			tell_range(r, o);
 		break;

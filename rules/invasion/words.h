@@ -118,7 +118,7 @@ enum ivn_cause { LIST_ENUM(IVN_CAUSE_WORDS) };
 #define IVN_STOP_WORDS(W) \
 	W(IVN_S_PINNED, "pinned") W(IVN_S_SHORT, "short") /* no more steps */ W(IVN_S_GROUND, "ground") W(IVN_S_TERROR, "terror") \
 	W(IVN_S_ENEMY, "enemy") W(IVN_S_FAR, "far") /* the next cell is not beside */ W(IVN_S_MIRE, "mire") /* who enters stays */ \
-	W(IVN_S_NO_WAY, "no-way") W(IVN_S_OVERRUN, "overrun") /* by the order of an event */
+	W(IVN_S_NO_WAY, "no-way")
 enum ivn_stop { LIST_ENUM(IVN_STOP_WORDS) };
 
 #define IVN_RULES_WORDS(W) W(IVN_TUNED, "tuned") W(IVN_DOCUMENT, "document")
@@ -144,7 +144,7 @@ enum ivn_reason { LIST_ENUM(IVN_REASON_WORDS) };
 	W(IVN_PAIR, "pair") W(IVN_NO_MOVING, "no-moving") W(IVN_PARALYSED, "paralysed") W(IVN_NO_LEAVING, "no-leaving") \
 	W(IVN_MOVED, "moved") W(IVN_NOT_BESIDE, "not-beside") W(IVN_FORBIDDEN, "forbidden") W(IVN_NO_STEPS, "no-steps") \
 	W(IVN_NO_TUNNEL, "no-tunnel") W(IVN_NO_MOUNTAIN, "no-mountain") W(IVN_OTHER_CONTINENT, "other-continent") \
-	W(IVN_SAME_PLACE, "same-place") W(IVN_NOT_ANNOUNCED, "not-announced") W(IVN_NO_SHOTS, "no-shots") W(IVN_NO_FIGHTS, "no-fights") \
+	W(IVN_SAME_PLACE, "same-place") W(IVN_NO_SHOTS, "no-shots") W(IVN_NO_FIGHTS, "no-fights") \
 	W(IVN_NOT_A_SHOOTER, "not-a-shooter") W(IVN_NO_BREEDING, "no-breeding") W(IVN_NO_TWIN, "no-twin") W(IVN_TOO_NEW, "too-new") \
 	W(IVN_NOT_A_MARTYR, "not-a-martyr") W(IVN_SAME_UNIT, "same-unit") W(IVN_LAST_UNIT, "last-unit") W(IVN_TOO_WEAK, "too-weak") \
 	W(IVN_UNCERTAIN, "uncertain") /* only of what may happen */
@@ -336,7 +336,6 @@ enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 
 #define IVN_NOTE_ROWS(R) \
 	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("crash"), A_INT("throws") }) /* of 1000 cells; of 200 throws that pass */ \
-	R(IVN_N_TRIED, "tried-after", NOTE_OK, { A_INT("line") }) \
 	R(IVN_N_PATH, "path", NOTE_OK, { A_UNIT("unit"), A_CELL("to"), A_INT("left") }) \
 	R(IVN_N_SHORT, "short", NOTE_WARNING, { A_UNIT("unit"), A_CELL("to"), A_ID("why", ivn_stop_words), A_CELL("next") }) \
 	R(IVN_N_MEETS, "meets", NOTE_OK, { A_UNIT("unit"), A_UNIT("target"), A_INT("att"), A_INT("def"), A_INT("counter"), A_INT("own") }) \

@@ -184,6 +184,10 @@ static void IVN_1_13_the_regions(void **state)
 			cells -= ivn_in_region(cell, region);
 		assert_int_equal(cells, 0);
 	}
+	for (int region = 0; region < IVN_REGIONS; region++)
+		for (const struct ivn_run *r = ivn_regions[region];
+			r < ivn_regions[region] + IVN_RUNS && r->row; r++)
+			assert_true(r->from >= 1 && r->from <= r->to && r->to <= IVN_COLUMNS);
 }
 
 int main(void)
