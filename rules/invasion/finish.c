@@ -53,6 +53,9 @@ int ivn_points(const struct ivn_state *s, int seat)
 	for (int i = 0; i < s->n_units; i++)
 		if (ivn_counts_for(&s->unit[i]) == seat)
 			points += ivn_value(ivn_kind(&s->unit[i])) * (s->unit[i].pair ? 2 : 1);
+	for (int i = 0; i < s->n_reborn; i++)
+		if (s->reborn[i].seat == seat)
+			points += ivn_value(s->reborn[i].kind) * (s->reborn[i].pair ? 2 : 1);
 	return points;
 }
 

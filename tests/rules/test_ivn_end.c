@@ -131,6 +131,26 @@ static void IVN_10_5_with_grace_two_more_landings(void **state)
 	ig_play(NULL, NULL);
 	assert_false(g->s.over);
 	assert_int_equal(g->s.side[IVN_BLUE].grace, 0);
+	/* who walked to its death lost it in no fight */
+	position("red blue", "grace=yes", "rob 4.11", "sou 4.12");
+	ig_event("24");
+	ig_hand("red", "");
+	ig_play(NULL, "MOVE sou1 3.12");
+	t_saw(g, IVN_E_DIED, IVN_BLUE, ig_number("sou1"), ANY, IVN_BY_CELL);
+	t_none(g, IVN_E_OUT);
+	for (int landings = 2; landings > 0; landings--) {
+		assert_int_equal(g->s.side[IVN_BLUE].grace, landings);
+		nobody_lands(NULL);
+	}
+	assert_over(IVN_RED, IVN_WHY_LAST);
+	/* and who lands anew may fall at once */
+	position("red blue", "grace=yes", "rob 4.11", "sou 4.12");
+	ig_event("44");
+	ig_hand("blue", "mou");
+	ig_lands("blue", "4.11");
+	ig_play(NULL, NULL);
+	t_saw(g, IVN_E_DIED, IVN_BLUE, ig_number("mou1"), ANY, IVN_BY_COUNTER);
+	assert_over(IVN_RED, IVN_WHY_LAST);
 	/* in turn 1: those of the turns 2 and 3 */
 	meet_in_turn_1("events=none start=1 grace=yes");
 	nobody_lands(NULL);
@@ -160,6 +180,16 @@ static void IVN_10_7_who_waits_for_rebirth_counts(void **state)
 	assert_false(g->s.over);
 	nobody_lands("MOVE rob1 4.11");
 	t_saw(g, IVN_E_RETURNED, IVN_BLUE, ig_number("pro1"), ig_cell("4.12"));
+}
+
+static void IVN_10_7_so_does_its_value(void **state)
+{
+	(void)state;
+	position("red blue", "turns=2", "rob 4.11", "pro+3 4.12 sou 5.1");
+	ig_event("37");
+	nobody_lands("MOVE rob1 4.12");
+	assert_false(ig_is_there("pro1"));
+	assert_over(IVN_BLUE, IVN_WHY_VALUE); /* 8 and 4; the robot alone is 11 */
 }
 
 static void IVN_10_8_the_hand_goes_under_the_pile_by_kinds(void **state)
@@ -259,6 +289,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_10_5_with_grace_two_more_landings, ig_start),
 		cmocka_unit_test_setup(IVN_10_6_a_take_over_is_a_loss_in_contact, ig_start),
 		cmocka_unit_test_setup(IVN_10_7_who_waits_for_rebirth_counts, ig_start),
+		cmocka_unit_test_setup(IVN_10_7_so_does_its_value, ig_start),
 		cmocka_unit_test_setup(IVN_10_8_the_hand_goes_under_the_pile_by_kinds, ig_start),
 		cmocka_unit_test_setup(IVN_10_9_the_last_with_units_has_won, ig_start),
 		cmocka_unit_test_setup(IVN_10_10_neither_breeding_nor_dice_follow, ig_start),
