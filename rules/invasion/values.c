@@ -115,8 +115,6 @@ static int set_by(int happening, enum value v)
 		return breathless[v];
 	case IVN_MUTATION:
 		return 1;
-	case IVN_FERTILITY:
-		return v == REP ? 1 : -1;
 	default:
 		return -1;
 	}
@@ -125,7 +123,7 @@ static int set_by(int happening, enum value v)
 static int base(const struct turn *t, int printed, enum value v)
 {
 	const struct ivn_state *s = t->s;
-	if (v == REP && ivn_on(t, IVN_FERTILITY))
+	if (v == REP && ivn_on(t, IVN_FERTILITY)) /* it lasts; 88 sets the same */
 		printed = 1;
 	for (int i = 0; i < s->n_events; i++) {
 		int set = set_by(s->event[i], v);
@@ -143,10 +141,7 @@ int ivn_dis_unwebbed(const struct turn *t, const struct ivn_unit *u)
 
 int ivn_dis(const struct turn *t, const struct ivn_unit *u)
 {
-	int dis = base(t, ivn_kinds[ivn_kind(u)].dis, DIS);
-	dis += ivn_has_tag(t, u, IVN_MARINE) && t->ground[u->cell] == IVN_OCEAN;
-	return floor_0(
-		dis - ivn_on(t, IVN_INDIGESTION) + u->feather - (near_special(t, u, IVN_WEB, false) > 0));
+	return floor_0(ivn_dis_unwebbed(t, u) - (near_special(t, u, IVN_WEB, false) > 0));
 }
 
 /* What the place takes off, ATT and DEF alike (12 takes one more of DEF). */

@@ -23,6 +23,7 @@ static void IVN_3_1_printed_then_set_then_changed_then_added(void **state)
 	ig_event("11 85");
 	assert_int_equal(ig_rep("gel1"), 1 + 1 + 1);
 	assert_int_equal(ig_rep("sau1"), 1 + 1);
+	assert_int_equal(ig_att("sau1"), 6 + 1);
 	ig_event("85 88");
 	assert_int_equal(ig_rep("gel1"), 1 + 1 + 1);
 	assert_int_equal(ig_def("gel1"), 1 + 2 - 2 + 1);
