@@ -167,7 +167,7 @@ void ivn_move_one(struct turn *t, int seat, const struct order *o, struct ivn_wa
 bool ivn_is_pinned(const struct turn *t, const struct ivn_unit *u);
 /* Why a unit may not step from cell to cell; -1: it may. */
 int ivn_step_stop(const struct turn *t, const struct ivn_unit *u, int from, int to);
-/* Steps on the shortest legal way from each cell to a goal, or to where it is at most `off` steps away;
+/* Steps on the shortest legal way from each cell to where a goal is at most `off` steps away;
  * IVN_NOWHERE where there is none. */
 void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS]);
 /* Why a unit moves in no case in this turn; -1: it may. */
