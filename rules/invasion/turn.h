@@ -118,7 +118,8 @@ int ivn_deadly(const struct turn *t, int cell);
 bool ivn_is_mire(const struct turn *t, int cell);
 /* Which of two kinds is the stronger (value, then code), as a number: higher is stronger. */
 int ivn_rank(int kind);
-int ivn_unit_rank(const struct ivn_unit *u); /* of two of a kind the lower number is the stronger */
+/* The same of units: of two of a kind the lower number is the stronger. */
+int ivn_unit_rank(const struct ivn_unit *u);
 /* The same by the seat's KEEP: of two things to give up, the lower goes. */
 int ivn_keep_rank(struct turn *t, int seat, int kind);
 /* A seat's unit on the board that is given up first; pairs, too, if they may. -1: none. */

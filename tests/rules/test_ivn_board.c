@@ -141,6 +141,7 @@ static void IVN_1_7_distances_go_the_shorter_way_round(void **state)
 	assert_int_equal(apart("4.2", "6.18"), 6);
 	assert_int_equal(apart("4.1", "4.11"), 10);
 	assert_int_equal(apart("4.1", "4.12"), 9);
+	assert_int_equal(apart("4.1", "4.9"), 8);
 	assert_int_equal(apart("1.1", "10.1"), 9); /* and no way over the poles */
 	assert_int_equal(apart("10.11", "1.1"), 19);
 	assert_int_equal(apart("5.5", "5.5"), 0);

@@ -340,6 +340,16 @@ static void IVN_4_15_who_is_drawn_leaves_the_list(void **state)
 	must_be_dead(0, "kam", IVN_RED, "5.4");
 	must_be_dead(1, "fou", IVN_BLUE, "3.6");
 	must_be_dead(2, "kam", IVN_BLUE, "3.5");
+	/* one alone: the others stay in their order */
+	ig_begin("red blue", "first=fixed");
+	ig_dead("red tri 4.12 blue kam 5.3 red fou 5.4");
+	ig_on_top("mol");
+	exhaust();
+	ig_play(NULL, NULL);
+	assert_string_equal(ig_held("blue"), "tri");
+	assert_int_equal(g->s.n_dead, 2);
+	must_be_dead(0, "kam", IVN_BLUE, "5.3");
+	must_be_dead(1, "fou", IVN_RED, "5.4");
 	/* crashed and discarded cards go before equal ones of the dead */
 	ig_begin("red blue", "first=fixed");
 	ig_dead("red kam 4.12");
