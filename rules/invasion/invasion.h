@@ -194,7 +194,7 @@ static inline int ivn_column(int cell)
 }
 /* The cell beside, east and west joined; -1: beyond a pole. */
 int ivn_beside(int cell, enum ivn_way way);
-/* Steps from cell to cell, orthogonal (IVN 1.4). */
+/* Steps from cell to cell, orthogonal (IVN 1.7). */
 int ivn_distance(int a, int b);
 bool ivn_in_region(int cell, int region);
 /* Numbers of words: a cell by any of its names. */
