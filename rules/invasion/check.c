@@ -15,9 +15,9 @@ struct receipt {
 	const struct view *view;
 	struct orders *os, *seats[RULES_SEATS];
 	struct notes *ns;
-	bool unsure;         /* the board, or the hand, may be another one */
-	uint64_t hazy[3];    /* units that a line with a condition may have moved */
-	int sent[IVN_CARDS]; /* lines that may have sent a card */
+	bool unsure_board, unsure_hand; /* either may be another one by then */
+	uint64_t hazy[3];               /* units that a line with a condition may have moved */
+	int sent[IVN_CARDS];            /* lines that may have sent a card */
 	/* by order: why it is refused, -1; is that uncertain, or that it is not? */
 	int16_t why[ORDERS_MAX];
 	bool perhaps[ORDERS_MAX];
@@ -69,21 +69,23 @@ static void try_move(struct receipt *r, const struct order *o)
 	const struct ivn_unit *u;
 	struct ivn_walk w;
 	bool holds;
+	int dis;
 	struct ivn_asker a = { .t = &r->t, .seat = r->view->seat };
 	holds = order_holds(o, ivn_ask, &a);
 	if (o->n_tests)
 		r->hazy[unit / 64] |= UINT64_C(1) << unit % 64;
 	if (!holds || o->verb == IVN_V_HOLD)
 		return;
+	dis = ivn_dis(&r->t, ivn_find(r->t.s, unit));
 	ivn_move_one(&r->t, r->view->seat, o, &w);
 	u = ivn_find(r->t.s, unit);
-	if (o->standing)
-		return;
+	if (o->standing || ivn_on(&r->t, IVN_MIGRATIONS))
+		return; /* nobody knows where it starts */
 	if (w.stop >= 0)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_SHORT, unit, u ? u->cell : w.path[w.n - 1], w.stop,
 			w.next);
 	else if (u)
-		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, ivn_dis_unwebbed(&r->t, u) - w.n);
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, dis - w.n);
 	tell_meeting(r, o, unit);
 }
 
@@ -127,9 +129,15 @@ static void judge_moves(struct receipt *r, bool toward)
 
 /* --- reinforcement */
 
-static int card_of(const struct receipt *r, const struct order *o)
+/* What the lines of REINFORCE have come to so far. */
+struct sending {
+	struct pile hand; /* without the cards that are sent for certain */
+	int left, line;   /* attempts that no line has taken; the line that took the last one */
+	bool sure, maybe; /* no card stays because of a test; there are conditions */
+};
+
+static int card_of(const struct pile *hand, const struct order *o)
 {
-	const struct pile *hand = &r->s.side[r->view->seat].hand;
 	int card = order_value(o, 0, 0);
 	if (card == IVN_C_CHOICES + IVN_STRONGEST)
 		return ivn_strongest_card(hand);
@@ -140,59 +148,75 @@ static int card_of(const struct receipt *r, const struct order *o)
 static int crash_chance(const struct turn *t, int kind)
 {
 	int n = 0;
-	for (int cell = 0; cell < IVN_CELLS; cell++)
+	for (int cell = 0; cell < IVN_CELLS && !ivn_lands_safely(t->s); cell++)
 		n += ivn_touch_down(t, kind, cell) < 0;
 	return n * 1000 / IVN_CELLS;
 }
 
-/* Throws of both dice, of 200, that pass the landing test. */
-static int passing_throws(const struct turn *t)
+/* Throws of both dice in a thousand that fail the landing test. */
+static int fail_chance(const struct turn *t)
 {
 	int n = 0, more = ivn_test_margin(t->s);
-	if (t->s->turn == 1 || ivn_on(t, IVN_LUCK))
-		return 200;
+	if (ivn_is_untested(t))
+		return 0;
 	for (int d10 = 1; d10 <= 10; d10++)
-		n += 20 - d10 - more;
-	return n;
+		n += d10 + more;
+	return n * 1000 / 200;
 }
 
-/* What the lines of REINFORCE have come to so far. */
-struct sending {
-	bool open, any, maybe; /* open: none can be followed; maybe: there are conditions */
-	int chosen;            /* lines that say strongest or weakest */
-};
+/* The attempt is this line's. */
+static void take_attempt(struct sending *w, const struct order *o, int card)
+{
+	if (o->n_tests || !w->left)
+		return;
+	w->left--;
+	w->line = o->line;
+	if (w->sure && card >= 0)
+		(void)!pile_take(&w->hand, pile_find(&w->hand, card), PILE_ALL).kind;
+}
+
+static void tell_chance(struct receipt *r, const struct order *o, int card, const struct sending *w)
+{
+	if (o->standing)
+		return;
+	if (w->left)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, fail_chance(&r->t),
+			crash_chance(&r->t, card));
+	else
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_TRIED, w->line);
+}
 
 static void judge_card(struct receipt *r, int i, struct sending *w)
 {
 	const struct order *o = &r->os->order[i];
-	const struct pile *hand = &r->s.side[r->view->seat].hand;
-	int card = card_of(r, o), copies;
-	w->any = true;
+	int card = card_of(&w->hand, o), copies, all;
+	bool first = r->s.turn == 1;
 	w->maybe = w->maybe || o->n_tests;
-	if (card >= IVN_KINDS || card < 0) {
-		w->open = w->open && card != IVN_C_CHOICES + IVN_NONE;
+	if (card == IVN_C_CHOICES + IVN_NONE)
+		take_attempt(w, o, first ? ivn_strongest_card(&w->hand) : -1);
+	if (card >= IVN_KINDS || card < 0)
 		return;
-	}
-	copies = pile_count(hand, card);
+	all = pile_count(&r->s.side[r->view->seat].hand, card);
+	copies = w->left ? pile_count(&w->hand, card) : all;
 	r->why[i] = copies ? -1 : IVN_NOT_IN_HAND;
-	r->perhaps[i] = copies && r->sent[card] + w->chosen >= copies;
+	r->perhaps[i] = all && (w->maybe || (w->left && !w->sure)) && r->sent[card] >= copies;
 	r->sent[card]++;
-	w->chosen += order_value(o, 0, 0) >= IVN_C_CHOICES;
-	if (!o->standing && w->open && copies)
-		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, crash_chance(&r->t, card),
-			passing_throws(&r->t));
-	w->open = w->open && (!copies || o->n_tests);
+	if (copies) {
+		tell_chance(r, o, card, w);
+		take_attempt(w, o, card);
+	}
 }
 
 static void judge_sending(struct receipt *r)
 {
-	const struct pile *hand = &r->s.side[r->view->seat].hand;
-	struct sending w = { .open = true };
+	struct sending w = { .hand = r->s.side[r->view->seat].hand,
+		.left = ivn_attempts(&r->t),
+		.sure = ivn_is_untested(&r->t) };
 	for (int i = 0; i < r->os->n; i++)
 		if (r->os->order[i].verb == IVN_V_REINFORCE)
 			judge_card(r, i, &w);
-	if (w.any && w.open && !w.maybe && hand->n)
-		NOTE(r->ns, 0, ivn_notes, IVN_N_HABIT, ivn_strongest_card(hand));
+	if (w.left && !w.maybe && !r->unsure_hand && w.hand.n)
+		NOTE(r->ns, 0, ivn_notes, IVN_N_HABIT, ivn_strongest_card(&w.hand), r->s.turn > 1);
 }
 
 /* --- breeding */
@@ -269,7 +293,7 @@ static void tell_range(struct receipt *r, const struct order *o)
 	const struct ivn_unit *u = ivn_find(r->t.s, order_value(o, IVN_P_UNIT, 0));
 	int target = order_value(o, IVN_P_TARGET, 0);
 	const struct ivn_unit *v = target < IVN_T_CHOICES ? ivn_find(r->t.s, target) : NULL;
-	if (u && v && !ivn_in_range(&r->t, u, v))
+	if (u && v && !ivn_on(&r->t, IVN_MIGRATIONS) && !ivn_in_range(&r->t, u, v))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_NO_RANGE, u->unit, v->unit,
 			ivn_distance(u->cell, v->cell));
 }
@@ -330,11 +354,21 @@ static void judge_rest(struct receipt *r, int i)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_NOT_NOW, -1 - event);
 }
 
+/* Does it depend on what happens before anybody lands? */
+static bool is_doubtful(const struct receipt *r, int verb)
+{
+	static const uint64_t of_board = 1u << IVN_V_MOVE | 1u << IVN_V_TUNNEL | 1u << IVN_V_TOWARD |
+		1u << IVN_V_HOLD | 1u << IVN_V_SHOOT | 1u << IVN_V_ATTACK | 1u << IVN_V_SACRIFICE;
+	if (verb == IVN_V_REINFORCE)
+		return r->unsure_hand;
+	return r->unsure_board || (r->unsure_hand && !(of_board >> verb & 1));
+}
+
 /* A line of one order or two. */
 static void tell_line(const struct receipt *r, int i, int n)
 {
 	const struct order *o = &r->os->order[i];
-	bool some = false, doubt = r->unsure;
+	bool some = false, doubt = is_doubtful(r, o->verb);
 	int why = -1;
 	for (int k = i; k < i + n; k++) {
 		some = some || r->why[k] < 0;
@@ -347,6 +381,27 @@ static void tell_line(const struct receipt *r, int i, int n)
 		note_perhaps(r->ns, o->line, why >= 0 ? why : IVN_UNCERTAIN);
 }
 
+static void weigh(struct receipt *r, int happening)
+{
+	if (!ivn_is_uncertain(happening))
+		return;
+	switch (happening) {
+	case IVN_HOLD_UP:
+	case IVN_REBELLION:
+	case IVN_BRAINWASH:
+		r->unsure_hand = true;
+		break;
+	case IVN_RELIEF:
+	case IVN_REPLACEMENT:
+	case IVN_WOUNDED:
+	case IVN_WAGER:
+		r->unsure_hand = true; /* and the board */
+				       /* fall through */
+	default:
+		r->unsure_board = true;
+	}
+}
+
 static void prepare(struct receipt *r)
 {
 	for (int i = 0; i < r->os->n; i++)
@@ -355,7 +410,7 @@ static void prepare(struct receipt *r)
 	r->t.told = told;
 	r->t.receipt = r;
 	for (int i = 0; i < r->s.n_events; i++)
-		r->unsure = r->unsure || ivn_is_uncertain(r->s.event[i]);
+		weigh(r, r->s.event[i]);
 	ivn_rise_again(&r->t);
 	ivn_strike(&r->t);
 }

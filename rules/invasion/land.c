@@ -25,11 +25,15 @@ static int roll_die(struct turn *t, const char *what, int sides, int seat, int n
 	return dice_value(t->d, roll, 0) - 1;
 }
 
-/* Where the dice say; `aimed` is what they show. In turn 1 they are rolled until nobody crashes, if
- * the option says so. */
+bool ivn_lands_safely(const struct ivn_state *s)
+{
+	return s->turn == 1 && ivn_yes(s, IVN_OPT_SAFE);
+}
+
+/* Where the dice say; `aimed` is what they show. Safe landings are rolled until nobody crashes. */
 static int roll_cell(struct turn *t, int seat, int kind, int n, int *aimed)
 {
-	bool safe = t->s->turn == 1 && ivn_yes(t->s, IVN_OPT_SAFE);
+	bool safe = ivn_lands_safely(t->s);
 	int cell = -1;
 	for (int i = 0; i == 0 || (cell < 0 && safe); i++) {
 		int row = roll_die(t, "latitude", IVN_ROWS, seat, n, i);
@@ -150,10 +154,15 @@ static int next_card(struct turn *t, struct sending *w)
 	return card >= 0 || (w->declined && t->s->turn > 1) ? card : ivn_strongest_card(hand);
 }
 
+bool ivn_is_untested(const struct turn *t)
+{
+	return t->s->turn == 1 || ivn_on(t, IVN_LUCK);
+}
+
 static bool passes(struct turn *t, struct sending *w)
 {
 	int keeper;
-	if (t->s->turn == 1 || ivn_on(t, IVN_LUCK) || roll_test(t, w->seat, "test", w->n))
+	if (ivn_is_untested(t) || roll_test(t, w->seat, "test", w->n))
 		return true;
 	keeper = w->rewound ? -1 : time_keeper(t, w->seat);
 	if (keeper < 0)
@@ -182,9 +191,15 @@ static bool is_in_hand(const void *about, const struct order *o)
 	return !o->standing || card >= IVN_C_CHOICES || pile_find(&a->t->s->side[a->seat].hand, card) >= 0;
 }
 
+int ivn_attempts(const struct turn *t)
+{
+	if (t->s->turn == 1)
+		return ivn_start_units(t->s);
+	return ivn_on(t, IVN_BACKUP) ? IVN_ATTEMPTS : 1;
+}
+
 void ivn_reinforce(struct turn *t)
 {
-	int attempts = t->s->turn == 1 ? ivn_start_units(t->s) : ivn_on(t, IVN_BACKUP) ? IVN_ATTEMPTS : 1;
 	for (int i = 0; i < t->n_order; i++) {
 		struct sending w = { .seat = t->order[i] };
 		w.asker = (struct ivn_asker){ .t = t, .seat = w.seat };
@@ -192,7 +207,7 @@ void ivn_reinforce(struct turn *t)
 			.ask = ivn_ask,
 			.fits = is_in_hand,
 			.about = &w.asker };
-		for (w.n = 1; w.n <= attempts; w.n++)
+		for (w.n = 1; w.n <= ivn_attempts(t); w.n++)
 			attempt(t, &w);
 	}
 }

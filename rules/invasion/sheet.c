@@ -102,7 +102,7 @@ static void show_card(struct ivn_sheet_card *out, const struct turn *t, int kind
 {
 	const struct ivn_kind_data *k = &ivn_kinds[kind];
 	int crash = 0;
-	for (int cell = 0; cell < IVN_CELLS && t; cell++)
+	for (int cell = 0; cell < IVN_CELLS && t && !ivn_lands_safely(t->s); cell++)
 		crash += ivn_touch_down(t, kind, cell) < 0;
 	*out = (struct ivn_sheet_card){
 		.kind = (uint8_t)kind,
@@ -131,9 +131,12 @@ static void show_cards(struct ivn_sheet *sheet, const struct turn *t)
 		int copies = sheet->seat < 0 ? 0 : pile_count(&t->s->side[sheet->seat].hand, kind);
 		struct ivn_sheet_card card;
 		show_card(&card, t, kind, copies);
-		if (copies)
+		if (copies) {
 			sheet->card[sheet->n_cards++] = card;
-		else if (card.owners)
+			continue;
+		}
+		card.crash = 0; /* they have landed */
+		if (card.owners)
 			sheet->kinds[sheet->n_kinds++] = card;
 	}
 }

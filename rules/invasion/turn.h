@@ -152,6 +152,11 @@ void ivn_rise_again(struct turn *t);
 void ivn_reinforce(struct turn *t); /* land.c */
 /* A random landing; the card is in no pile. */
 void ivn_land(struct turn *t, int seat, int kind, int n);
+/* Landings: attempts of each seat in this turn (IVN 5.6); does every card that is sent land? Is a
+ * landing rolled again until nobody crashes (IVN 5.17)? */
+int ivn_attempts(const struct turn *t);
+bool ivn_is_untested(const struct turn *t);
+bool ivn_lands_safely(const struct ivn_state *s);
 /* The cell where a unit of this kind comes down that aims at this one; -1: it crashes. */
 int ivn_touch_down(const struct turn *t, int kind, int cell);
 void ivn_move(struct turn *t); /* move.c */

@@ -180,11 +180,11 @@ enum { IVN_PATH = 6, IVN_KEEPS = 24, IVN_ATTEMPTS = 2, IVN_NO_LIMIT = 99 };
 		.help = "what a unit shoots at: the first of its lines in range, else the nearest enemy; none: it does not shoot") \
 	R(IVN_V_ATTACK, "ATTACK", ORDER, .n_parts = 2, .stands = STANDS_LIST, \
 		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_target_words) }, \
-		.help = "whom a unit attacks in its cell, and in which order yours attack; none: only who has to") \
+		.help = "whom a unit attacks in its cell, and in which order yours attack; none: only if it must") \
 	R(IVN_V_BREED, "BREED", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "the unit that begins to breed: the first line that can") \
 	R(IVN_V_CONTROL, "CONTROL", ORDER, .n_parts = 1, .stands = STANDS_ONE, .parts = { ONE("yes", ivn_yes_words) }, \
-		.help = "whether units with control take over whom they beat, or kill them") \
+		.help = "whether units with control take over those that they beat, or kill them") \
 	R(IVN_V_SACRIFICE, "SACRIFICE", ORDER, .n_parts = 1, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "a martyr dies in its fight, and takes the enemy along") \
 	R(IVN_V_PAROXYSM, "PAROXYSM", ORDER, .n_parts = 1, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .parts = { ONE("unit", ivn_unit_words) }, \
@@ -259,13 +259,13 @@ extern const struct grammar ivn_grammar;
 	R(IVN_OPT_FIRST, "first", .vocab = &ivn_first_words, .standard = IVN_FIRST_AUTO, \
 		.help = "the first seat is fixed, or rotates; auto: rotates (document: fixed)") \
 	R(IVN_OPT_PIN, "pin", .vocab = &ivn_auto_words, .standard = IVN_AUTO, \
-		.help = "who was come upon this turn may not walk away; auto: yes (document: no)") \
+		.help = "a unit that an enemy came upon this turn cannot leave; auto: yes (document: no)") \
 	R(IVN_OPT_START, "start", .lo = 0, .hi = 4, .standard = 0, \
 		.help = "units that land in turn 1; 0: 3 (document: 1)") \
 	R(IVN_OPT_SAFE, "safe", .vocab = &ivn_auto_words, .standard = IVN_AUTO, \
 		.help = "in turn 1 landings are rolled again till nobody crashes; auto: yes (document: no)") \
 	R(IVN_OPT_GRACE, "grace", .vocab = &ivn_auto_words, .standard = IVN_AUTO, \
-		.help = "who lost their last unit without a fight has two more landings; auto: yes (document: no)") \
+		.help = "a seat that lost its last unit without a fight has two more landings; auto: yes (document: no)") \
 	R(IVN_OPT_SPARE, "spare", .vocab = &ivn_auto_words, .standard = IVN_AUTO, \
 		.help = "events 65, 69 and 82 never take a last unit; auto: yes (document: no)") \
 	R(IVN_OPT_TRACES, "traces", .vocab = &ivn_yes_words, .standard = IVN_NO, \
@@ -335,7 +335,8 @@ enum ivn_option { LIST_ENUM(IVN_OPTION_ROWS) IVN_OPTIONS };
 enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 
 #define IVN_NOTE_ROWS(R) \
-	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("crash"), A_INT("throws") }) /* of 1000 cells; of 200 throws that pass */ \
+	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("fails"), A_INT("crash") }) /* tests and landings in 1000 */ \
+	R(IVN_N_TRIED, "tried-after", NOTE_OK, { A_INT("after") }) \
 	R(IVN_N_PATH, "path", NOTE_OK, { A_UNIT("unit"), A_CELL("to"), A_INT("left") }) \
 	R(IVN_N_SHORT, "short", NOTE_WARNING, { A_UNIT("unit"), A_CELL("to"), A_ID("why", ivn_stop_words), A_CELL("next") }) \
 	R(IVN_N_MEETS, "meets", NOTE_OK, { A_UNIT("unit"), A_UNIT("target"), A_INT("att"), A_INT("def"), A_INT("counter"), A_INT("own") }) \
@@ -344,7 +345,7 @@ enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 	R(IVN_N_NOT_NOW, "not-now", NOTE_ADVICE, { A_HAPPENING }) /* the verb is for this event, which is not announced */ \
 	R(IVN_N_OVERRULED, "overruled", NOTE_WARNING, { A_HAPPENING }) \
 	R(IVN_N_BREEDS, "will-breed", NOTE_OK, { A_UNIT("unit"), A_INT("turns") }) \
-	R(IVN_N_HABIT, "sends-strongest", NOTE_ADVICE, { A_KIND("card") }) /* no line can be followed */
+	R(IVN_N_HABIT, "sends-strongest", NOTE_ADVICE, { A_KIND("card"), A_INT("none") }) /* no line says whom to send; would REINFORCE none help? */
 enum ivn_note { LIST_ENUM(IVN_NOTE_ROWS) IVN_NOTES };
 /* clang-format on */
 
