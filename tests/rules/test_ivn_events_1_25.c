@@ -569,15 +569,16 @@ static void IVN_20_22_everybody_attacks_the_nearest(void **state)
 	(void)state;
 	/* its own: no sacrifice, and no control */
 	ig_with("22");
-	ig_put("red", "fou 5.10 kam 5.11 cer 6.16 pro 6.17 pro 2.4");
-	ig_play("SACRIFICE kam1\nMOVE fou1 4.10\nMOVE pro2 2.3", NULL);
+	ig_put("red", "fou 5.10 kam 5.11 cer 6.16 kam 6.17 pro 2.4");
+	ig_play("SACRIFICE kam1\nMOVE fou1 4.10\nMOVE pro1 2.3", NULL);
 	assert_string_equal(ig_where("fou1"), "5.11");
 	ig_died("kam1", "5.11", IVN_BY_ATTACK, -1);
 	t_none(g, IVN_E_SACRIFICED);
 	t_none(g, IVN_E_TAKEN);
 	assert_string_equal(ig_where("cer1"), "6.17");
-	/* nobody is near pro2 */
-	assert_string_equal(ig_where("pro2"), "2.3");
+	ig_died("kam2", "6.17", IVN_BY_ATTACK, -1);
+	/* nobody is near the pro */
+	assert_string_equal(ig_where("pro1"), "2.3");
 	t_none_refused(g);
 }
 

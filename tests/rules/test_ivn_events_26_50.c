@@ -108,6 +108,13 @@ static void IVN_20_29_the_hand_takes_the_place_of_the_board(void **state)
 	ig_hand("red", "tri kam");
 	ig_play("REINFORCE none\nKEEP kam fou", NULL);
 	assert_string_equal(ig_army("red"), "tri1 10.1 fou1 3.8 kam1 4.11");
+
+	/* who has just come is not replaced again */
+	ig_with("29");
+	ig_put("red", "fou 3.8 rei 4.11");
+	ig_hand("red", "fou kam");
+	ig_play("REINFORCE none", NULL);
+	assert_string_equal(ig_army("red"), "fou1 3.8 pla1 10.1 kam1 4.11");
 }
 
 static void IVN_20_29_without_cards_nobody_is_replaced(void **state)
@@ -128,18 +135,18 @@ static void IVN_20_30_the_frightened_step_back(void **state)
 	(void)state;
 	for (int on = 0; on < 2; on++) {
 		ig_with(on ? "30" : "");
-		ig_put("red", "fou 4.11 fou 4.10 fou 4.12 fou 5.13 yet 5.11 pro+3 5.16");
+		ig_put("red", "fou 4.11 fou 4.10 fou 4.12 fou 5.13 spe 5.11 pro+3 5.16");
 		ig_unit("fou1")->step = IVN_NE;
 		ig_unit("fou2")->step = IVN_E; /* from the sea */
 		ig_unit("fou4")->step = IVN_S;
-		ig_unit("yet1")->step = IVN_E;
+		ig_unit("spe1")->step = IVN_E; /* of DEF 4 */
 		ig_unit("pro1")->step = IVN_E;
 		ig_play(NULL, NULL);
 		assert_string_equal(ig_where("fou1"), on ? "5.10" : "4.11");
 		assert_string_equal(ig_where("fou2"), "4.10");
 		assert_string_equal(ig_where("fou3"), "4.12");
 		assert_string_equal(ig_where("fou4"), on ? "4.13" : "5.13");
-		assert_string_equal(ig_where("yet1"), "5.11");
+		assert_string_equal(ig_where("spe1"), "5.11");
 		assert_string_equal(ig_where("pro1"), "5.16");
 		assert_int_equal(t_count(g, IVN_E_SHIFTED), on ? 2 : 0);
 	}
@@ -578,8 +585,13 @@ static void IVN_20_49_shots_turn_back(void **state)
 	ig_died("kam1", "4.7", IVN_BY_SHOTS, -1);
 	assert_true(ig_is_there("oei1"));
 
-	ig_with("49");
+	/* as great as its own DEF, in the depths */
+	ig_with("49 93");
+	ig_put("red", "oei 4.8");
+	ig_put("blue", "kam 4.7");
+	assert_int_equal(ig_def("oei1"), 2);
 	ig_play(NULL, NULL);
+	t_saw(g, IVN_E_SHOT, IVN_RED, ig_number("oei1"), ANY, ANY, 2);
 	t_none(g, IVN_E_DIED);
 }
 

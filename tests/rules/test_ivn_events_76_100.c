@@ -467,7 +467,7 @@ static void IVN_20_98_a_guard_against_several(void **state)
 	(void)state;
 	ig_with("98");
 	ig_put("red", "fou 5.10 kam 5.12");
-	ig_put("blue", "yet 5.11");
+	ig_put("blue", "yet 5.11 rei 1.1"); /* upon whom the fou comes, and does nothing */
 	/* legal cells of the fou: no ocean; of the kam: no mountain */
 	t_dice(g, "teleport/fou1", "1");
 	t_dice(g, "teleport/kam1", "21");
