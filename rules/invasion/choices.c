@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/invasion/sudden.h"
 
+#include <string.h>
+
 /* Events that strike hands, and those that seats answer by their orders (IVN 11.13, 11.16, 20). */
 
 /* --- hands */
@@ -334,18 +336,15 @@ static int best_card(struct turn *t, int seat, const struct pile *hand)
 	return best;
 }
 
-/* Who has not been relieved yet and is given up first; -1. */
+/* Which of the units is given up first; -1. */
 static int worst_of(struct turn *t, int seat, const uint8_t *unit, int n)
 {
 	int worst = -1, least = 0;
 	for (int i = 0; i < n; i++) {
 		const struct ivn_unit *u = ivn_find(t->s, unit[i]);
-		int rank;
-		if (!u || u->pair || u->fresh)
-			continue;
-		rank = ivn_keep_rank(t, seat, ivn_kind(u));
-		if (worst < 0 || rank <= least) {
-			worst = unit[i];
+		int rank = ivn_keep_rank(t, seat, ivn_kind(u));
+		if (!u->pair && (worst < 0 || rank <= least)) {
+			worst = i;
 			least = rank;
 		}
 	}
@@ -363,7 +362,9 @@ static void relieve(struct turn *t, int seat)
 		if (card < 0 || out < 0)
 			return;
 		c = pile_take(&left, pile_find(&left, card), 0);
-		(void)take_place(t, out, c.kind);
+		(void)take_place(t, unit[out], c.kind);
+		/* whoever took the place may have the same number */
+		memmove(unit + out, unit + out + 1, (size_t)(--n - out));
 	}
 }
 

@@ -117,6 +117,16 @@ static void IVN_20_29_the_hand_takes_the_place_of_the_board(void **state)
 	assert_string_equal(ig_army("red"), "fou1 3.8 pla1 10.1 kam1 4.11");
 }
 
+static void IVN_20_29_who_just_came_is_replaced_as_well(void **state)
+{
+	(void)state;
+	ig_with("84 29");
+	ig_put("red", "sau 3.8");
+	ig_hand("red", "mol tri");
+	ig_play("REPLACE sau1 mol\nREINFORCE none", NULL);
+	assert_string_equal(ig_army("red"), "tri1 10.1 sau1 3.8");
+}
+
 static void IVN_20_29_without_cards_nobody_is_replaced(void **state)
 {
 	(void)state;
@@ -656,6 +666,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_28_everybody_lands_anew),
 		cmocka_unit_test(IVN_20_28_pairs_alone_stay),
 		cmocka_unit_test(IVN_20_29_the_hand_takes_the_place_of_the_board),
+		cmocka_unit_test(IVN_20_29_who_just_came_is_replaced_as_well),
 		cmocka_unit_test(IVN_20_29_without_cards_nobody_is_replaced),
 		cmocka_unit_test(IVN_20_30_the_frightened_step_back),
 		cmocka_unit_test(IVN_20_31_each_seat_takes_an_enemy_out),
