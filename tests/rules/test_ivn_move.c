@@ -233,6 +233,14 @@ static void IVN_6_12_tunnels_need_no_dis_but_leave_to_move(void **state)
 	ig_put("blue", "pro 4.16");
 	ig_play("TUNNEL mol1 4.16", NULL);
 	t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("mol1"), ig_number("pro1"), ig_cell("4.16"), 3, 0, 2);
+	/* and may be sent back, by event 74 */
+	ig_begin("red blue", "");
+	ig_put("red", "mol 4.14");
+	ig_put("blue", "pro 4.16");
+	ig_event("74");
+	ig_play("TUNNEL mol1 4.16", NULL);
+	t_saw(g, IVN_E_AWED, IVN_RED, ig_number("mol1"), ig_number("pro1"));
+	assert_string_equal(ig_where("mol1"), "4.14");
 }
 
 static void IVN_6_13_moves_then_goals_of_who_neither_moved_nor_holds(void **state)
