@@ -34,7 +34,7 @@ static int crash_shown(void)
 	return sheet->card[0].crash;
 }
 
-static void in_turn_1_each_line_has_its_landing(void **state)
+static void IVN_5_16__IVN_5_17_in_turn_1_each_line_has_its_landing(void **state)
 {
 	const struct notes *ns;
 	(void)state;
@@ -58,7 +58,7 @@ static void in_turn_1_each_line_has_its_landing(void **state)
 	assert_int_equal(crash_shown(), 135);
 }
 
-static void who_goes_without_a_line_is_told(void **state)
+static void IVN_5_9__IVN_5_10_who_goes_without_a_line_is_told(void **state)
 {
 	const struct note *n;
 	(void)state;
@@ -74,7 +74,7 @@ static void who_goes_without_a_line_is_told(void **state)
 	assert_null(said(check("HOLD pla1"), 0, IVN_N_HABIT));
 }
 
-static void the_chance_of_a_test(void **state)
+static void IVN_5_2_the_chance_of_a_test(void **state)
 {
 	const struct notes *ns;
 	(void)state;
@@ -86,7 +86,7 @@ static void the_chance_of_a_test(void **state)
 	assert_int_equal(said(check("REINFORCE sab\n"), 1, IVN_N_CHANCE)->arg[1], 0);
 }
 
-static void of_two_attempts_the_second_may_lack_its_card(void **state)
+static void IVN_5_6_of_two_attempts_the_second_may_lack_its_card(void **state)
 {
 	const struct notes *ns;
 	(void)state;
@@ -102,7 +102,7 @@ static void of_two_attempts_the_second_may_lack_its_card(void **state)
 	assert_true(is_doubted(ns, 2));
 }
 
-static void events_of_the_board_leave_hands_certain(void **state)
+static void IVN_13_3_events_of_the_board_leave_hands_certain(void **state)
 {
 	static const char lines[] = "REINFORCE pro\nREINFORCE tri\nTOWARD sou1 4.10\nBREED pla1\n";
 	const struct notes *ns;
@@ -128,7 +128,7 @@ static void events_of_the_board_leave_hands_certain(void **state)
 	assert_true(is_doubted(ns, 3));
 }
 
-static void a_web_leaves_fewer_steps(void **state)
+static void IVN_13_7_a_web_leaves_fewer_steps(void **state)
 {
 	(void)state;
 	ig_put("red", "sou 4.12");
@@ -140,12 +140,12 @@ static void a_web_leaves_fewer_steps(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(in_turn_1_each_line_has_its_landing, ig_start),
-		cmocka_unit_test_setup(who_goes_without_a_line_is_told, ig_start),
-		cmocka_unit_test_setup(the_chance_of_a_test, ig_start),
-		cmocka_unit_test_setup(of_two_attempts_the_second_may_lack_its_card, ig_start),
-		cmocka_unit_test_setup(events_of_the_board_leave_hands_certain, ig_start),
-		cmocka_unit_test_setup(a_web_leaves_fewer_steps, ig_start),
+		cmocka_unit_test_setup(IVN_5_16__IVN_5_17_in_turn_1_each_line_has_its_landing, ig_start),
+		cmocka_unit_test_setup(IVN_5_9__IVN_5_10_who_goes_without_a_line_is_told, ig_start),
+		cmocka_unit_test_setup(IVN_5_2_the_chance_of_a_test, ig_start),
+		cmocka_unit_test_setup(IVN_5_6_of_two_attempts_the_second_may_lack_its_card, ig_start),
+		cmocka_unit_test_setup(IVN_13_3_events_of_the_board_leave_hands_certain, ig_start),
+		cmocka_unit_test_setup(IVN_13_7_a_web_leaves_fewer_steps, ig_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
