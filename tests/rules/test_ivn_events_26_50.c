@@ -145,7 +145,7 @@ static void IVN_20_30_the_frightened_step_back(void **state)
 	(void)state;
 	for (int on = 0; on < 2; on++) {
 		ig_with(on ? "30" : "");
-		ig_put("red", "fou 4.11 fou 4.10 fou 4.12 fou 5.13 spe 5.11 pro+3 5.16");
+		ig_put("red", "fou 4.11 fou 4.10 fou 4.12 fou 5.13 spe 4.12 pro+3 5.16");
 		ig_unit("fou1")->step = IVN_NE;
 		ig_unit("fou2")->step = IVN_E; /* from the sea */
 		ig_unit("fou4")->step = IVN_S;
@@ -156,7 +156,7 @@ static void IVN_20_30_the_frightened_step_back(void **state)
 		assert_string_equal(ig_where("fou2"), "4.10");
 		assert_string_equal(ig_where("fou3"), "4.12");
 		assert_string_equal(ig_where("fou4"), on ? "4.13" : "5.13");
-		assert_string_equal(ig_where("spe1"), "5.11");
+		assert_string_equal(ig_where("spe1"), "4.12");
 		assert_string_equal(ig_where("pro1"), "5.16");
 		assert_int_equal(t_count(g, IVN_E_SHIFTED), on ? 2 : 0);
 	}
