@@ -58,7 +58,7 @@ static void tell_meeting(struct receipt *r, const struct order *o, int unit)
 	for (int i = 0; u && i < r->s.n_units; i++)
 		if (r->s.unit[i].cell == u->cell && r->s.unit[i].seat != u->seat)
 			v = &r->s.unit[i];
-	if (v)
+	if (v && !ivn_no_fights(&r->t))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_MEETS, unit, v->unit, ivn_att(&r->t, u, v),
 			ivn_def(&r->t, v), v->pair ? 0 : ivn_att(&r->t, v, u), ivn_def(&r->t, u));
 }
@@ -81,11 +81,11 @@ static void try_move(struct receipt *r, const struct order *o)
 	u = ivn_find(r->t.s, unit);
 	if (o->standing || ivn_on(&r->t, IVN_MIGRATIONS))
 		return; /* nobody knows where it starts */
-	if (w.stop >= 0)
+	if (w.stop >= 0 && !(u && u->cell == w.next))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_SHORT, unit, u ? u->cell : w.path[w.n - 1], w.stop,
 			w.next);
 	else if (u)
-		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, dis - w.n);
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, w.stop < 0 ? dis - w.n : 0);
 	tell_meeting(r, o, unit);
 }
 

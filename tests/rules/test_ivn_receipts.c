@@ -137,6 +137,22 @@ static void IVN_13_7_a_web_leaves_fewer_steps(void **state)
 	assert_int_equal(said(check("TOWARD sou1 4.11"), 1, IVN_N_PATH)->arg[2], 1);
 }
 
+/* Who walks up to an enemy ends where the line says. */
+static void IVN_13_5_a_move_that_ends_at_an_enemy_is_not_cut_short(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	ig_put("red", "sou 4.12");
+	ig_put("blue", "tri 4.11");
+	ns = check("MOVE sou1 4.11");
+	assert_null(said(ns, 1, IVN_N_SHORT));
+	assert_int_equal(said(ns, 1, IVN_N_PATH)->arg[2], 0);
+	assert_non_null(said(ns, 1, IVN_N_MEETS));
+	assert_non_null(said(check("MOVE sou1 4.11 4.10"), 1, IVN_N_SHORT));
+	ig_event("5");
+	assert_null(said(check("MOVE sou1 4.11"), 1, IVN_N_MEETS));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -146,6 +162,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_5_6_of_two_attempts_the_second_may_lack_its_card, ig_start),
 		cmocka_unit_test_setup(IVN_13_3_events_of_the_board_leave_hands_certain, ig_start),
 		cmocka_unit_test_setup(IVN_13_7_a_web_leaves_fewer_steps, ig_start),
+		cmocka_unit_test_setup(IVN_13_5_a_move_that_ends_at_an_enemy_is_not_cut_short, ig_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
