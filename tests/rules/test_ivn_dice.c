@@ -373,9 +373,22 @@ static void IVN_11_20_in_turn_1_none_is_in_force(void **state)
 	assert_true(g->s.n_events > 0);
 }
 
+/* Blasphemy (67) holds before Inquisition (91) strikes, though it was rolled later. */
+static void IVN_11_10_what_holds_is_there_before_anything_strikes(void **state)
+{
+	(void)state;
+	ig_begin("red blue", "");
+	ig_put("red", "kam 4.12 cer 4.13");
+	ig_event("91 67");
+	ig_play(NULL, NULL);
+	assert_string_equal(ig_where("kam1"), "gone");
+	assert_string_equal(ig_where("cer1"), "4.13");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(IVN_11_10_what_holds_is_there_before_anything_strikes),
 		cmocka_unit_test_setup(IVN_11_1_none, ig_start),
 		cmocka_unit_test_setup(IVN_11_2_each_seat_after_breeding, ig_start),
 		cmocka_unit_test_setup(IVN_11_3_one_rolls_only_the_first_seat, ig_start),
