@@ -146,7 +146,8 @@ static void offer_tunnels(const struct offer *f, const struct ivn_unit *u)
 
 static void offer_goals(const struct offer *f)
 {
-	for (int cell = 0; cell < IVN_CELLS; cell++)
+	/* a form says that any cell will do; a draft offers whom to go to */
+	for (int cell = 0; cell < IVN_CELLS && !f->so_far; cell++)
 		legal_set(f->out, IVN_P_CELLS, cell);
 	for (int i = 0; i < f->s.n_units; i++)
 		legal_set(f->out, IVN_P_CELLS, IVN_G_UNITS + f->s.unit[i].unit);
@@ -332,6 +333,19 @@ static bool is_whole(const struct turn *t, int seat, const struct order *o)
 		end_of_path(&f, ivn_find(&f.s, order_value(o, IVN_P_UNIT, 0)), &left) >= 0;
 }
 
+/* In turn 1 each line takes a card to the board; one of none takes the strongest. */
+static void take_card(struct turn *t, int seat, int card)
+{
+	struct pile *hand = &t->s->side[seat].hand;
+	struct pile_card c;
+	if (card == IVN_C_CHOICES + IVN_WEAKEST)
+		card = ivn_weakest_card(hand);
+	else if (card >= IVN_C_CHOICES)
+		card = ivn_strongest_card(hand);
+	if (t->s->turn == 1 && card >= 0)
+		ivn_take_card(t, seat, card, 0, &c);
+}
+
 enum tried ivn_advance(const struct view *view, void *state, const struct order *o)
 {
 	struct ivn_state *s = state;
@@ -342,7 +356,11 @@ enum tried ivn_advance(const struct view *view, void *state, const struct order 
 	look(&t, s, s);
 	if (refusal(&t, view->seat, o) >= 0 || !is_whole(&t, view->seat, o))
 		return TRIED_REFUSED;
-	if (o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL || o->verb == IVN_V_TOWARD)
+	if (o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL)
 		ivn_move_one(&t, view->seat, o, &w);
+	if (o->verb == IVN_V_REINFORCE)
+		take_card(&t, view->seat, order_value(o, 0, 0));
+	if (o->verb == IVN_V_TOWARD) /* where it comes to depends on everybody */
+		ivn_find(s, order_value(o, IVN_P_UNIT, 0))->moved = true;
 	return TRIED_DONE;
 }

@@ -169,22 +169,31 @@ static void tunnel(struct turn *t, int seat, const struct order *o, struct ivn_w
 
 /* --- TOWARD */
 
-/* May a unit pass through a cell on its way? Only the goal may be dangerous. */
-static bool is_passage(const struct turn *t, const struct ivn_unit *u, int cell)
+/* The cells that a unit may pass through on its way. Only the goal may be dangerous, or an enemy's,
+ * whose terror matters there alone. */
+static void mark_passages(const struct turn *t, const struct ivn_unit *u, bool open[IVN_CELLS])
 {
-	return !ivn_is_enemy_at(t->s, u->seat, cell) && ivn_deadly(t, cell) < 0 && !ivn_is_mire(t, cell) &&
-		entry_stop(t, u, cell) < 0;
+	bool flies = ivn_has_tag(t, u, IVN_FLYER);
+	for (int cell = 0; cell < IVN_CELLS; cell++)
+		open[cell] = ivn_may_stand(t, ivn_kind(u), flies, cell) && ivn_deadly(t, cell) < 0 &&
+			!ivn_is_mire(t, cell);
+	for (int i = 0; i < t->s->n_units; i++)
+		if (t->s->unit[i].seat != u->seat)
+			open[t->s->unit[i].cell] = false;
 }
 
 void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS])
 {
 	uint8_t queue[IVN_CELLS];
+	bool open[IVN_CELLS];
 	int head = 0, tail = 0, first, last;
 	ways_of(t, &first, &last);
+	mark_passages(t, u, open);
+	open[u->cell] = true;
 	memset(steps, IVN_NOWHERE, IVN_CELLS);
 	for (int cell = 0; cell < IVN_CELLS; cell++) {
-		bool may_end = off ? is_passage(t, u, cell) : entry_stop(t, u, cell) < 0;
-		if (ivn_distance(cell, goal) > off || (!may_end && cell != u->cell))
+		bool may_end = open[cell] || (!off && cell == goal && entry_stop(t, u, cell) < 0);
+		if (!may_end || ivn_distance(cell, goal) > off)
 			continue;
 		steps[cell] = 0;
 		queue[tail++] = (uint8_t)cell;
@@ -193,12 +202,10 @@ void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off,
 		int to = queue[head++];
 		for (int way = first; way <= last; way++) {
 			int from = ivn_beside(to, (enum ivn_way)way);
-			if (from < 0 || steps[from] != IVN_NOWHERE)
+			if (from < 0 || steps[from] != IVN_NOWHERE || !open[from])
 				continue;
-			if (from == u->cell || is_passage(t, u, from)) {
-				steps[from] = (uint8_t)(steps[to] + 1);
-				queue[tail++] = (uint8_t)from;
-			}
+			steps[from] = (uint8_t)(steps[to] + 1);
+			queue[tail++] = (uint8_t)from;
 		}
 	}
 }
