@@ -399,7 +399,7 @@ has "below the form" said "de l'adresse où il est arrivé"
 has "the table" said "repose sur sa parole"
 echo ROLL | reply report-anna gmail
 run
-says "a receipt" receipt-anna "votre envoi compte sur la"
+says "a receipt" receipt-anna "compte sur la parole"
 has "and how to change it" said "en voici un nouveau ci-dessous"
 at 2027-01-09T01:00:00Z
 run
