@@ -138,17 +138,30 @@ bool ivn_may_stand(const struct turn *t, int kind, bool flying, int cell)
 	return ter != IVN_OCEAN || t->s->game->option[IVN_OPT_TRACES] != IVN_YES || !is_traced(t, cell);
 }
 
+/* Events that strike a region; in the first ones whatever enters it dies, too (IVN 11.15). */
+static const uint8_t struck[][2] = {
+	{ IVN_SHARKS, IVN_ATLANTIC },
+	{ IVN_VIRUS, IVN_CENTRAL_AMERICA },
+	{ IVN_RADIATION, IVN_EUROPE },
+	{ IVN_TSUNAMI, IVN_JAPAN },
+	{ IVN_HURRICANE, IVN_ATLANTIC },
+	{ IVN_REVOLUTION, IVN_MEXICO },
+};
+enum { DEADLY = 4, STRUCK = sizeof(struck) / sizeof(struck[0]) };
+
+int ivn_struck_region(int happening)
+{
+	for (int i = 0; i < STRUCK; i++)
+		if (struck[i][0] == happening)
+			return struck[i][1];
+	return -1;
+}
+
 int ivn_deadly(const struct turn *t, int cell)
 {
-	static const uint8_t deadly[][2] = {
-		{ IVN_SHARKS, IVN_ATLANTIC },
-		{ IVN_VIRUS, IVN_CENTRAL_AMERICA },
-		{ IVN_RADIATION, IVN_EUROPE },
-		{ IVN_TSUNAMI, IVN_JAPAN },
-	};
-	for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
-		if (ivn_on(t, deadly[i][0]) && ivn_in_region(cell, deadly[i][1]))
-			return deadly[i][0];
+	for (int i = 0; i < DEADLY; i++)
+		if (ivn_on(t, struck[i][0]) && ivn_in_region(cell, struck[i][1]))
+			return struck[i][0];
 	return -1;
 }
 

@@ -105,7 +105,7 @@ static void chase(struct bot *b, const struct ivn_unit *u)
 		}
 }
 
-/* What an attack on who stands in a cell is worth. */
+/* What the best attack in a cell is worth. */
 static int prize(const struct bot *b, const struct ivn_unit *u, int cell)
 {
 	int best = -1000;
@@ -327,7 +327,7 @@ static void answer_fights(struct bot *b)
 		const struct ivn_unit *u = &b->s.unit[i];
 		if (u->seat != b->seat || u->pair)
 			continue;
-		if (ivn_has_tag(&b->t, u, IVN_MARTYR) && !ivn_no_fights(&b->t))
+		if (ivn_has_tag(&b->t, u, IVN_MARTYR) && !ivn_is_peace(&b->t))
 			buf_printf(b->b, "IF enemyvalue >= %d THEN SACRIFICE %s\n",
 				ivn_value(ivn_kind(u)) + 2, unit_id(u->unit));
 		if (ivn_on(&b->t, IVN_PAROXYSM) && b->mood % 3 == 0)

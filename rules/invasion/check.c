@@ -36,9 +36,9 @@ static bool is_hazy(const struct receipt *r, int unit)
 	return r->hazy[unit / 64] >> unit % 64 & 1;
 }
 
-static bool may_land(const struct receipt *r, int unit)
+bool ivn_may_land(const struct turn *t, int seat, int unit)
 {
-	return pile_count(&r->s.side[r->view->seat].hand, ivn_kind_of[unit]) > 0;
+	return pile_count(&t->s->side[seat].hand, ivn_kind_of[unit]) > 0;
 }
 
 /* A unit that is not there may still land. */
@@ -47,7 +47,8 @@ static bool may_change(const struct receipt *r, const struct order *o, int why)
 	int unit = order_value(o, 0, 0);
 	if (why != IVN_NO_UNIT)
 		return false;
-	return may_land(r, unit) || (o->verb == IVN_V_TOWARD && ivn_find(r->t.s, unit));
+	return ivn_may_land(&r->t, r->view->seat, unit) ||
+		(o->verb == IVN_V_TOWARD && ivn_find(r->t.s, unit));
 }
 
 /* --- movement (IVN 6.9) */
@@ -58,7 +59,7 @@ static void tell_meeting(struct receipt *r, const struct order *o, int unit)
 	for (int i = 0; u && i < r->s.n_units; i++)
 		if (r->s.unit[i].cell == u->cell && r->s.unit[i].seat != u->seat)
 			v = &r->s.unit[i];
-	if (v && !ivn_no_fights(&r->t))
+	if (v && !ivn_is_peace(&r->t))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_MEETS, unit, v->unit, ivn_att(&r->t, u, v),
 			ivn_def(&r->t, v), v->pair ? 0 : ivn_att(&r->t, v, u), ivn_def(&r->t, u));
 }
@@ -102,7 +103,7 @@ static void tell_circumstances(struct receipt *r, const struct order *o)
 	int unit = order_value(o, IVN_P_UNIT, 0);
 	if (o->standing || o->branch == BRANCH_ELSE)
 		return;
-	if (!ivn_find(r->t.s, unit) && may_land(r, unit))
+	if (!ivn_find(r->t.s, unit) && ivn_may_land(&r->t, r->view->seat, unit))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_WAITS, unit);
 	else if (ivn_on(&r->t, IVN_PARANOIA) && o->verb != IVN_V_SHOOT)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_OVERRULED, IVN_PARANOIA);
@@ -144,15 +145,6 @@ static int card_of(const struct pile *hand, const struct order *o)
 	return card == IVN_C_CHOICES + IVN_WEAKEST ? ivn_weakest_card(hand) : card;
 }
 
-/* Cells in a thousand where a landing would crash. */
-static int crash_chance(const struct turn *t, int kind)
-{
-	int n = 0;
-	for (int cell = 0; cell < IVN_CELLS && !ivn_lands_safely(t->s); cell++)
-		n += ivn_touch_down(t, kind, cell) < 0;
-	return n * 1000 / IVN_CELLS;
-}
-
 /* Throws of both dice in a thousand that fail the landing test. */
 static int fail_chance(const struct turn *t)
 {
@@ -171,8 +163,10 @@ static void take_attempt(struct sending *w, const struct order *o, int card)
 		return;
 	w->left--;
 	w->line = o->line;
-	if (w->sure && card >= 0)
-		(void)!pile_take(&w->hand, pile_find(&w->hand, card), PILE_ALL).kind;
+	if (w->sure && card >= 0) {
+		struct pile_card sent = pile_take(&w->hand, pile_find(&w->hand, card), PILE_ALL);
+		(void)sent;
+	}
 }
 
 static void tell_chance(struct receipt *r, const struct order *o, int card, const struct sending *w)
@@ -181,7 +175,7 @@ static void tell_chance(struct receipt *r, const struct order *o, int card, cons
 		return;
 	if (w->left)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, fail_chance(&r->t),
-			crash_chance(&r->t, card));
+			ivn_crash_chance(&r->t, card));
 	else
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_TRIED, w->line);
 }
@@ -237,7 +231,7 @@ static void judge_breeding(struct receipt *r, int i)
 	const struct ivn_unit *u = ivn_find(r->t.s, unit);
 	r->why[i] = (int16_t)why;
 	if (why == IVN_NO_UNIT)
-		r->perhaps[i] = may_land(r, unit);
+		r->perhaps[i] = ivn_may_land(&r->t, r->view->seat, unit);
 	else if (why == IVN_PAIR)
 		r->perhaps[i] = u->pair == 1 || ivn_on(&r->t, IVN_FERTILITY);
 	else
@@ -247,11 +241,6 @@ static void judge_breeding(struct receipt *r, int i)
 }
 
 /* --- shots and fights */
-
-static bool may_come(const struct turn *t, int seat, int unit)
-{
-	return pile_count(&t->s->side[seat].hand, ivn_kind_of[unit]) > 0;
-}
 
 static int shot_refusal(const struct turn *t, int seat, const struct order *o, const struct ivn_unit *u)
 {
@@ -279,10 +268,10 @@ int ivn_fight_refusal(const struct turn *t, int seat, const struct order *o)
 {
 	int unit = order_value(o, IVN_P_UNIT, 0);
 	const struct ivn_unit *u = ivn_find(t->s, unit);
-	if (o->verb == IVN_V_SHOOT ? ivn_no_shots(t) : ivn_no_fights(t))
+	if (ivn_is_peace(t))
 		return o->verb == IVN_V_SHOOT ? IVN_NO_SHOTS : IVN_NO_FIGHTS;
 	if (!u)
-		return may_come(t, seat, unit) ? -1 : IVN_NO_UNIT;
+		return ivn_may_land(t, seat, unit) ? -1 : IVN_NO_UNIT;
 	if (u->seat != seat)
 		return IVN_NOT_YOURS;
 	return o->verb == IVN_V_SHOOT ? shot_refusal(t, seat, o, u) : contact_refusal(t, o, u);

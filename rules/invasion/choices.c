@@ -306,7 +306,7 @@ void ivn_kamikaze(struct turn *t)
 	}
 }
 
-/* --- who takes whose place (events 29, 81, 84) */
+/* --- cards that take the places of units (events 29, 81, 84) */
 
 /* The new one has not come upon anybody (IVN 8.6). */
 static struct ivn_unit *take_place(struct turn *t, int unit, int kind)

@@ -3,11 +3,6 @@
 
 /* Phase 5: attacks, what answers them, and shots that nobody follows up (IVN 8, 7.9 to 7.14). */
 
-bool ivn_no_fights(const struct turn *t)
-{
-	return ivn_on(t, IVN_TRUCE) || ivn_on(t, IVN_PACIFISM) || ivn_on(t, IVN_POSTPONED);
-}
-
 static bool have_met(const struct turn *t, int a, int b)
 {
 	for (int i = 0; i < t->n_fought; i++)
@@ -437,7 +432,7 @@ static void guard(struct turn *t)
 
 /* --- the phase */
 
-/* Event 59: who would have to attack now has to in the next turn. */
+/* Event 59: a unit that would have to attack now has to in the next turn. */
 static void put_off(struct turn *t)
 {
 	for (int i = 0; i < t->s->n_units; i++) {
@@ -451,7 +446,7 @@ void ivn_contact(struct turn *t)
 {
 	if (ivn_on(t, IVN_POSTPONED))
 		put_off(t);
-	if (ivn_no_fights(t))
+	if (ivn_is_peace(t))
 		return;
 	if (ivn_on(t, IVN_MAGIC_GUARD))
 		guard(t);

@@ -147,8 +147,7 @@ struct ivn_sheet_card {
 	int8_t ter;
 	uint32_t tags;
 	uint8_t sex, special, weakness;
-	uint16_t crash;  /* per mille of cells where it would crash */
-	uint32_t owners; /* on the board */
+	uint16_t crash; /* per mille of cells where it would crash */
 };
 struct ivn_sheet_happening {
 	uint8_t happening;
@@ -163,9 +162,9 @@ struct ivn_sheet {
 	struct ivn_sheet_unit unit[IVN_CARDS_MAX]; /* one's own first */
 	struct ivn_sheet_card card[IVN_KINDS];     /* of the own hand */
 	struct ivn_sheet_card kinds[IVN_KINDS];    /* of the board, that nobody needs to look up */
-	uint16_t limit, left;                      /* limit: turns; 0: none */
-	uint8_t pile, starts;                      /* starts: landings of this turn, if it is the first; 0 */
-	bool pins, dice, last; /* rules=...: who was come upon stays; events are rolled; the last turn */
+	uint16_t limit;                            /* turns; 0: none */
+	uint8_t starts;                            /* landings of this turn, if it is the first; 0 */
+	bool dice, last;                           /* events are rolled; the last turn */
 };
 
 extern const struct schema ivn_state_schema, ivn_sheet_schema, ivn_list_schema;

@@ -30,6 +30,14 @@ bool ivn_lands_safely(const struct ivn_state *s)
 	return s->turn == 1 && ivn_yes(s, IVN_OPT_SAFE);
 }
 
+int ivn_crash_chance(const struct turn *t, int kind)
+{
+	int n = 0;
+	for (int cell = 0; cell < IVN_CELLS && !ivn_lands_safely(t->s); cell++)
+		n += ivn_touch_down(t, kind, cell) < 0;
+	return n * 1000 / IVN_CELLS;
+}
+
 /* Where the dice say; `aimed` is what they show. Safe landings are rolled until nobody crashes. */
 static int roll_cell(struct turn *t, int seat, int kind, int n, int *aimed)
 {
@@ -108,7 +116,7 @@ static bool roll_test(struct turn *t, int seat, const char *what, int n)
 	return d20 > d10 + more;
 }
 
-/* Who lets a seat roll again (IVN 2.38); -1: nobody. */
+/* A unit that gives its seat a second test (IVN 2.38); -1: there is none. */
 static int time_keeper(const struct turn *t, int seat)
 {
 	for (int i = 0; i < t->s->n_units; i++)

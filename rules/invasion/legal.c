@@ -193,7 +193,7 @@ static bool is_offered(const struct offer *f, int verb, const struct ivn_unit *u
 	case IVN_V_SACRIFICE:
 		return !u->pair && ivn_has_tag(&f->t, u, IVN_MARTYR);
 	case IVN_V_ATTACK:
-		return !u->pair && !ivn_no_fights(&f->t) && !ivn_is_paralysed(&f->t, u);
+		return !u->pair && !ivn_is_peace(&f->t) && !ivn_is_paralysed(&f->t, u);
 	case IVN_V_FINE:
 	case IVN_V_KAMIKAZE:
 		return true;

@@ -98,12 +98,10 @@ static void show_units(struct ivn_sheet *sheet, const struct turn *t)
 
 /* --- cards */
 
+/* `t`: to say how often it would crash; NULL: that is over, or for no game. */
 static void show_card(struct ivn_sheet_card *out, const struct turn *t, int kind, int copies)
 {
 	const struct ivn_kind_data *k = &ivn_kinds[kind];
-	int crash = 0;
-	for (int cell = 0; cell < IVN_CELLS && t && !ivn_lands_safely(t->s); cell++)
-		crash += ivn_touch_down(t, kind, cell) < 0;
 	*out = (struct ivn_sheet_card){
 		.kind = (uint8_t)kind,
 		.copies = (uint8_t)copies,
@@ -118,26 +116,26 @@ static void show_card(struct ivn_sheet_card *out, const struct turn *t, int kind
 		.sex = k->sex,
 		.special = k->special,
 		.weakness = k->weakness,
-		.crash = (uint16_t)(crash * 1000 / IVN_CELLS),
+		.crash = (uint16_t)(t ? ivn_crash_chance(t, kind) : 0),
 	};
-	for (int i = 0; t && i < t->s->n_units; i++)
-		if (ivn_kind(&t->s->unit[i]) == kind)
-			out->owners |= 1u << t->s->unit[i].seat;
+}
+
+static bool is_on_board(const struct ivn_state *s, int kind)
+{
+	for (int i = 0; i < s->n_units; i++)
+		if (ivn_kind(&s->unit[i]) == kind)
+			return true;
+	return false;
 }
 
 static void show_cards(struct ivn_sheet *sheet, const struct turn *t)
 {
 	for (int kind = 0; kind < IVN_KINDS; kind++) {
 		int copies = sheet->seat < 0 ? 0 : pile_count(&t->s->side[sheet->seat].hand, kind);
-		struct ivn_sheet_card card;
-		show_card(&card, t, kind, copies);
-		if (copies) {
-			sheet->card[sheet->n_cards++] = card;
-			continue;
-		}
-		card.crash = 0; /* they have landed */
-		if (card.owners)
-			sheet->kinds[sheet->n_kinds++] = card;
+		if (copies)
+			show_card(&sheet->card[sheet->n_cards++], t, kind, copies);
+		else if (is_on_board(t->s, kind))
+			show_card(&sheet->kinds[sheet->n_kinds++], NULL, kind, 0);
 	}
 }
 
@@ -196,11 +194,8 @@ void ivn_make_sheet(const struct view *view, void *out)
 		return;
 	ivn_turn_init(&t, &s, NULL, NULL, NULL);
 	sheet->limit = (uint16_t)ivn_limit(&s);
-	sheet->left = (uint16_t)(sheet->limit > s.turn ? sheet->limit - s.turn : 0);
 	sheet->last = sheet->limit && s.turn >= sheet->limit;
-	sheet->pins = ivn_yes(&s, IVN_OPT_PIN);
 	sheet->dice = ivn_dice_option(&s) != IVN_DICE_NONE;
-	sheet->pile = s.pile.n;
 	sheet->starts = (uint8_t)(s.turn == 1 ? ivn_start_units(&s) : 0);
 	draw_map(sheet, &t);
 	show_happenings(sheet, &t);

@@ -3,7 +3,7 @@
 
 /* Phase 4: who shoots at whom (IVN 7). What comes of it is a matter of phase 5. */
 
-bool ivn_no_shots(const struct turn *t)
+bool ivn_is_peace(const struct turn *t)
 {
 	return ivn_on(t, IVN_TRUCE) || ivn_on(t, IVN_PACIFISM) || ivn_on(t, IVN_POSTPONED);
 }
@@ -15,7 +15,7 @@ static bool is_snowed_in(const struct turn *t, const struct ivn_unit *u)
 
 bool ivn_can_shoot(const struct turn *t, const struct ivn_unit *u)
 {
-	if (ivn_no_shots(t) || (ivn_on(t, IVN_FINED) && !(t->fined >> u->seat & 1)))
+	if (ivn_is_peace(t) || (ivn_on(t, IVN_FINED) && !(t->fined >> u->seat & 1)))
 		return false;
 	return ivn_range(t, u) && !u->pair && !u->idle && !ivn_is_paralysed(t, u) && !is_snowed_in(t, u);
 }

@@ -29,23 +29,9 @@ static bool is_anybody(const struct turn *t, const struct ivn_unit *u)
 	return true;
 }
 
-/* Who stands where this event strikes. */
 static bool is_there(const struct turn *t, const struct ivn_unit *u)
 {
-	static const struct {
-		uint8_t happening, region;
-	} place[] = {
-		{ IVN_SHARKS, IVN_ATLANTIC },
-		{ IVN_HURRICANE, IVN_ATLANTIC },
-		{ IVN_REVOLUTION, IVN_MEXICO },
-		{ IVN_VIRUS, IVN_CENTRAL_AMERICA },
-		{ IVN_RADIATION, IVN_EUROPE },
-		{ IVN_TSUNAMI, IVN_JAPAN },
-	};
-	for (size_t i = 0; i < sizeof(place) / sizeof(place[0]); i++)
-		if (place[i].happening == t->happening)
-			return ivn_in_region(u->cell, place[i].region);
-	return false;
+	return ivn_in_region(u->cell, ivn_struck_region(t->happening));
 }
 
 static bool is_bewitched(const struct turn *t, const struct ivn_unit *u)

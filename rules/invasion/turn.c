@@ -63,7 +63,7 @@ static void lend(struct turn *t)
 	}
 }
 
-static void hack(struct turn *t)
+static void pass_machines_on(struct turn *t)
 {
 	struct ivn_state *s = t->s;
 	for (int i = 0; i < s->n_units && t->n_order > 1; i++) {
@@ -120,7 +120,7 @@ static void dawn(struct turn *t)
 	if (ivn_on(t, IVN_TRAITOR))
 		lend(t);
 	if (ivn_on(t, IVN_HACKER))
-		hack(t);
+		pass_machines_on(t);
 }
 
 static void draw_cards(struct turn *t)
@@ -177,7 +177,8 @@ static void next_turn(struct turn *t)
 	draw_cards(t);
 }
 
-/* Who had units before the shots loses them by shots or in contact (IVN 10.4). */
+/* A seat that has units before the shots can only lose the last one by shots or in contact (IVN
+ * 10.4). */
 static void count_arms(struct turn *t)
 {
 	t->armed = 0;

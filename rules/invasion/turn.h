@@ -112,9 +112,11 @@ bool ivn_is_paralysed(const struct turn *t, const struct ivn_unit *u);
 /* May a unit of this kind be in a cell? Flying: it may be anywhere. */
 bool ivn_may_stand(const struct turn *t, int kind, bool flying, int cell);
 bool ivn_kind_flies(const struct turn *t, int kind);
-/* The event because of which who enters this cell dies; -1. */
+/* The region that an event strikes; -1: it is not about one. */
+int ivn_struck_region(int happening);
+/* The event that kills whatever enters this cell; -1: none does. */
 int ivn_deadly(const struct turn *t, int cell);
-/* Does who enters it stay there? */
+/* Do units that enter it stay there? */
 bool ivn_is_mire(const struct turn *t, int cell);
 /* Which of two kinds is the stronger (value, then code), as a number: higher is stronger. */
 int ivn_rank(int kind);
@@ -157,6 +159,8 @@ void ivn_land(struct turn *t, int seat, int kind, int n);
 int ivn_attempts(const struct turn *t);
 bool ivn_is_untested(const struct turn *t);
 bool ivn_lands_safely(const struct ivn_state *s);
+/* Cells in a thousand where a landing of this kind would crash. */
+int ivn_crash_chance(const struct turn *t, int kind);
 /* The cell where a unit of this kind comes down that aims at this one; -1: it crashes. */
 int ivn_touch_down(const struct turn *t, int kind, int cell);
 void ivn_move(struct turn *t); /* move.c */
@@ -181,8 +185,8 @@ int ivn_stays(const struct turn *t, const struct ivn_unit *u);
 void ivn_shoot(struct turn *t); /* shoot.c */
 bool ivn_can_shoot(const struct turn *t, const struct ivn_unit *u);
 bool ivn_in_range(const struct turn *t, const struct ivn_unit *u, const struct ivn_unit *target);
-bool ivn_no_shots(const struct turn *t);
-bool ivn_no_fights(const struct turn *t);
+/* Does nobody shoot or fight in this turn? (events 5, 27, 59) */
+bool ivn_is_peace(const struct turn *t);
 void ivn_contact(struct turn *t); /* contact.c */
 void ivn_breed(struct turn *t);   /* breed.c */
 int ivn_breed_refusal(const struct turn *t, int seat, int unit);
@@ -224,6 +228,8 @@ bool ivn_is_possible(const struct ivn_state *s);
 /* The event of this turn that a verb is for; -1 - n: it is for event n, which is not in force;
  * IVN_HAPPENINGS: for every turn. */
 int ivn_event_of(const struct turn *t, int verb);
+/* A unit that is not on the board: may this seat land it? */
+bool ivn_may_land(const struct turn *t, int seat, int unit);
 /* Why a SHOOT, ATTACK or SACRIFICE comes to nothing in any case; -1. */
 int ivn_fight_refusal(const struct turn *t, int seat, const struct order *o);
 void ivn_check(const struct view *view, struct orders *os, struct notes *ns);

@@ -69,7 +69,7 @@ const struct vocab ivn_refusal_words = VOCAB_LIST("refusal", IVN_REFUSAL_WORDS);
 /* What was lent; none: no longer. */
 static const char *const lent_ids[] = { IVN_KIND_ROWS(KIND_ID) "none" };
 static const struct vocab lent_words = VOCAB("card", lent_ids);
-/* Who stands in a cell of the map. */
+/* Whose units a cell of the map holds. */
 #define WHO_WORDS(W) IVN_SEAT_WORDS(W) W(WHO_SEVERAL, "several") W(WHO_NOBODY, "nobody")
 static const struct vocab who_words = VOCAB_LIST("who", WHO_WORDS);
 
@@ -240,7 +240,6 @@ static const struct field card_fields[] = {
 	FIELD_INT(struct ivn_sheet_card, dis, "dis", 0, 9),
 	FIELD_INT(struct ivn_sheet_card, force, "force", 0, 9),
 	FIELD_ENUM(struct ivn_sheet_card, kind, "kind", &ivn_kind_words),
-	FIELD_SET(struct ivn_sheet_card, owners, "owners", &ivn_seat_words),
 	FIELD_INT(struct ivn_sheet_card, range, "range", 0, 9),
 	FIELD_INT(struct ivn_sheet_card, rep, "rep", 0, 99),
 	FIELD_ENUM(struct ivn_sheet_card, sex, "sex", &ivn_sex_words),
@@ -262,11 +261,8 @@ static const struct field sheet_fields[] = {
 	FIELD_STRUCTS_USED(struct ivn_sheet, happening, n_happenings, "happenings", &happening_schema),
 	FIELD_STRUCTS_USED(struct ivn_sheet, kinds, n_kinds, "kinds", &card_schema),
 	FIELD_BOOL(struct ivn_sheet, last, "last"),
-	FIELD_INT(struct ivn_sheet, left, "left", 0, 999),
 	FIELD_INT(struct ivn_sheet, limit, "limit", 0, 999),
 	FIELD_STRUCTS(struct ivn_sheet, row, "map", &row_schema),
-	FIELD_INT(struct ivn_sheet, pile, "pile-cards", 0, 255),
-	FIELD_BOOL(struct ivn_sheet, pins, "pins"),
 	FIELD_ENUM_OR_NULL(struct ivn_sheet, seat, "seat", &ivn_seat_words),
 	FIELD_STRUCTS_USED(struct ivn_sheet, seats, n_seats, "seats", &sheet_seat_schema),
 	FIELD_INT(struct ivn_sheet, starts, "starts", 0, 9),

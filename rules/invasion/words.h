@@ -117,7 +117,7 @@ enum ivn_cause { LIST_ENUM(IVN_CAUSE_WORDS) };
 /* Why a move got nowhere, or ended before its time. */
 #define IVN_STOP_WORDS(W) \
 	W(IVN_S_PINNED, "pinned") W(IVN_S_SHORT, "short") /* no more steps */ W(IVN_S_GROUND, "ground") W(IVN_S_TERROR, "terror") \
-	W(IVN_S_ENEMY, "enemy") W(IVN_S_FAR, "far") /* the next cell is not beside */ W(IVN_S_MIRE, "mire") /* who enters stays */ \
+	W(IVN_S_ENEMY, "enemy") W(IVN_S_FAR, "far") /* the next cell is not beside */ W(IVN_S_MIRE, "mire") /* units that enter stay */ \
 	W(IVN_S_NO_WAY, "no-way")
 enum ivn_stop { LIST_ENUM(IVN_STOP_WORDS) };
 
