@@ -127,8 +127,8 @@ const char *words_called(
 
 	for (int i = 0; i < v->n && strlen(word) >= CALLED_MIN; i++) {
 		const cJSON *names = entry_or_base(w, v->name, v->ids[i]);
-		if ((among && !(among[i / 64] >> i % 64 & 1)) || !names || names == by ||
-			!is_called(names, word))
+		bool out = among && (i >= LEGAL_VALUES * 64 || !(among[i / 64] >> i % 64 & 1));
+		if (out || !names || names == by || !is_called(names, word))
 			continue;
 		if (found)
 			return NULL;

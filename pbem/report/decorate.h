@@ -51,8 +51,8 @@ void decorate_standing(cJSON *list, const struct grammar *g);
 
 /* The id that people call by this word: it stands in the name, the short name or the "also" of one
  * id alone. An id that ends in a number and has no name goes by that of the id without it, and the
- * first of these is meant. `among`: a bit set of the ids that are looked at; NULL: all. Returns
- * NULL when there is none, or more than one. */
+ * first of these is meant. `among`: a bit set (struct legal) of the ids that are looked at; NULL:
+ * all. Returns NULL when there is none, or more than one. */
 const char *words_called(
 	const struct words *w, const struct vocab *v, const char *word, const uint64_t *among);
 
