@@ -47,6 +47,7 @@ static int render(const struct cli *c, const cJSON *data, struct reporter *r, st
 	bool file = strchr(name, '.') || strcmp(name, "-") == 0 || file_exists(name, NULL) != 0;
 	cJSON *tree = tree_of(c, data, catalog_lang(k), r, e);
 	struct buf text = BUF_INIT;
+	struct words w;
 	int rc = ERR_DATA;
 
 	if (tree && file)
@@ -55,8 +56,8 @@ static int render(const struct cli *c, const cJSON *data, struct reporter *r, st
 		rc = catalog_render(k, name, tree, MUSTACHE_PLAIN, &text, e);
 	if (rc == 0 && cli_given(c, "raw"))
 		buf_add(out, buf_cstr(&text), text.len);
-	else if (rc == 0)
-		layout_text(out, buf_cstr(&text), text.len, LAYOUT_WIDTH);
+	else if (rc == 0 && (rc = reporter_words(r, catalog_lang(k), "common", &w, e)) == 0)
+		layout_text(out, buf_cstr(&text), text.len, LAYOUT_WIDTH, words_colon(&w));
 	if (rc == 0 && *catalog_missing(k))
 		fprintf(stderr, "%s: warning: no such partials: %s\n", name, catalog_missing(k));
 	buf_release(&text);

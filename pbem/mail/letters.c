@@ -414,7 +414,7 @@ static void put_together(struct page *p, const char *s)
 	int width = words_width(&p->w);
 
 	/* Comments behind a form may be signed with it: they are folded as comments. */
-	layout_text(&laid, s, strlen(s), width);
+	layout_text(&laid, s, strlen(s), width, words_colon(&p->w));
 	form_fold(&own, buf_cstr(&laid), width);
 	buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
 	if (p->lead.len && own.len)

@@ -42,6 +42,13 @@ int words_width(const struct words *w)
 	return w->width ? w->width : LAYOUT_WIDTH;
 }
 
+const char *words_colon(const struct words *w)
+{
+	const char *colon = words_text(w, "format", "colon");
+
+	return colon ? colon : ": ";
+}
+
 const char *words_name(const struct words *w, const struct vocab *v, const char *id)
 {
 	const char *name = words_text(w, v->name, id);

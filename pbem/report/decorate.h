@@ -42,6 +42,9 @@ struct words {
 /* How many columns a text in these words may have. */
 int words_width(const struct words *w);
 
+/* The colon of their language, with its blanks. */
+const char *words_colon(const struct words *w);
+
 /* The name of an id; the id itself when nobody named it. */
 const char *words_name(const struct words *w, const struct vocab *v, const char *id);
 

@@ -31,6 +31,7 @@ struct layout {
 	struct line line; /* the one that was read last */
 	bool gap;         /* a blank line is due before what comes next */
 	int width;
+	const char *colon;
 };
 
 static bool read_line(struct layout *l)
@@ -227,8 +228,8 @@ static bool put_table(struct layout *l, enum kind *kind)
 		table_write(t, l->out);
 	} else {
 		struct buf items = BUF_INIT;
-		table_items(t, &items);
-		layout_text(l->out, buf_cstr(&items), items.len, l->width);
+		table_items(t, l->colon, &items);
+		layout_text(l->out, buf_cstr(&items), items.len, l->width, l->colon);
 		buf_release(&items);
 	}
 	table_free(t);
@@ -254,9 +255,14 @@ static void put_single(struct layout *l, enum kind kind)
 		put_line(l);
 }
 
-void layout_text(struct buf *out, const char *text, size_t len, int width)
+void layout_text(struct buf *out, const char *text, size_t len, int width, const char *colon)
 {
-	struct layout l = { .out = out, .width = width, .start = out->len, .p = text, .end = text + len };
+	struct layout l = { .out = out,
+		.width = width,
+		.colon = colon ? colon : ": ",
+		.start = out->len,
+		.p = text,
+		.end = text + len };
 	enum kind kind = LINE_BLANK;
 	bool more = next_line(&l, &kind);
 

@@ -28,7 +28,7 @@
  * than the text, its widest text column is made narrower and its cells go on in further lines, then
  * the next widest; no column is made narrower than 12 so, nor than its longest word. When that is
  * not enough, each row but the heading becomes a list item: its first cell (a number behind its
- * heading), then the others, each behind its heading.
+ * heading), a colon, then the others, each behind its heading.
  *
  * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
  * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a
@@ -40,7 +40,9 @@
  */
 #define LAYOUT_WIDTH WIDTH_MOST
 
-/* Appends the text, laid out in so many columns. Nothing comes of a text of nothing but blanks. */
-void layout_text(struct buf *out, const char *text, size_t len, int width);
+/* Appends the text, laid out in so many columns. Nothing comes of a text of nothing but blanks.
+ * `colon`: as the text's language has it, with the blank behind it and what stands before it
+ * (words_colon); NULL: ": ". */
+void layout_text(struct buf *out, const char *text, size_t len, int width, const char *colon);
 
 #endif

@@ -289,7 +289,7 @@ static bool says_something(const struct cell *c)
 	return c->n && !is_rule(c);
 }
 
-void table_items(const struct table *t, struct buf *out)
+void table_items(const struct table *t, const char *colon, struct buf *out)
 {
 	const struct row *heads = row_at(t, 0);
 
@@ -302,7 +302,7 @@ void table_items(const struct table *t, struct buf *out)
 
 			if (!says_something(c))
 				continue;
-			buf_str(out, said == 0 ? "- " : said == 1 ? ": " : ", ");
+			buf_str(out, said == 0 ? "- " : said == 1 ? colon : ", ");
 			if ((said++ || t->columns[k].right) && i && k < heads->count && heads->cells[k].n) {
 				buf_add(out, heads->cells[k].s, heads->cells[k].n);
 				buf_char(out, ' ');

@@ -19,9 +19,9 @@ void table_row(struct table *t, const char *s, size_t n);
 /* Makes its columns as narrow as it needs; false: it is still wider. Then: */
 bool table_fit(struct table *t, int width);
 /* its lines as columns, or, for table_items, a list item for each row but the heading, to be laid
- * out: "- Blue: Step 12, Energy 3". */
+ * out: "- Blue: Step 12, Energy 3", with this colon. */
 void table_write(struct table *t, struct buf *out);
-void table_items(const struct table *t, struct buf *out);
+void table_items(const struct table *t, const char *colon, struct buf *out);
 void table_free(struct table *t);
 
 #endif

@@ -19,7 +19,12 @@ is "with the same words" "$(tr -s ' \n=-' '\n' <narrow.txt | grep -c Blue)" "$("
 "$PBEM" form mine blue >o.txt
 is "60 columns" "$(wc -L <o.txt | awk '{ print $1 <= 60 }')" 1
 check "the form itself is orders" "$PBEM" check mine blue o.txt
+(cat o.txt && printf 'push 1\npush 1\n') >twice.txt
+"$PBEM" check mine blue twice.txt >../said
+has "a line to be careful about is understood, too" ../said "Every line is understood, but look at those"
 echo "push 1" >>o.txt
+"$PBEM" check mine blue o.txt >../said
+has "where nothing is odd no more is said" ../said "Every line is understood."
 check submit "$PBEM" submit mine o.txt
 "$PBEM" submit mine o.txt --json >again
 has "the same again" again '"again":true'

@@ -51,6 +51,8 @@ for rules in race target-earth terra-galactix; do
 	check "$game: nobody else's is narrow" test -s too
 	"$PBEM" report $game $red >shown
 	check "$game: as pbem report shows it" grep -qxF "$(grep -m 1 -n '' shown | cut -d: -f2-)" letter
+	"$PBEM" report $game $red --width 38 --lang fr >shown
+	is "$game: lists of a French report have their no-break space" "$(grep -c '^- [^:]*[[:alnum:])]: ' shown)" 0
 	for word in REQUESTS HELP RULES STATUS; do
 		echo $word | to=pbem+$game@example.org mail bert question
 		run

@@ -30,10 +30,10 @@ static void run(struct template *t, const cJSON *data, enum escape mode)
 	if (template_render(t, data, find_self, t, mode, &out, &e) < 0) {
 		check_error(&e);
 	} else if (mode == MUSTACHE_PLAIN && out.len < 1 << 16) {
-		layout_text(&page, buf_cstr(&out), out.len, LAYOUT_WIDTH);
+		layout_text(&page, buf_cstr(&out), out.len, LAYOUT_WIDTH, NULL);
 		if (page.len && page.data[page.len - 1] != '\n')
 			bug("a page without an end");
-		layout_text(&twice, buf_cstr(&page), page.len, LAYOUT_WIDTH);
+		layout_text(&twice, buf_cstr(&page), page.len, LAYOUT_WIDTH, NULL);
 	}
 	buf_release(&out);
 	buf_release(&page);

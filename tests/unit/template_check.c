@@ -381,7 +381,7 @@ static void render_plain(int lang, const cJSON *tree, struct buf *text)
 	assert_non_null(t);
 	assert_int_equal(
 		template_render(t, tree, catalog_partial, game->catalog[lang], MUSTACHE_PLAIN, &page, &e), 0);
-	layout_text(text, page.data, page.len, LAYOUT_WIDTH);
+	layout_text(text, page.data, page.len, LAYOUT_WIDTH, NULL);
 	assert_string_equal(catalog_missing(game->catalog[lang]), "");
 	template_free(t);
 	buf_release(&page);

@@ -17,10 +17,10 @@ static void assert_layout(const char *text, const char *want)
 {
 	struct buf b = BUF_INIT, again = BUF_INIT;
 
-	layout_text(&b, text, strlen(text), LAYOUT_WIDTH);
+	layout_text(&b, text, strlen(text), LAYOUT_WIDTH, NULL);
 	assert_string_equal(buf_cstr(&b), want);
 	buf_str(&again, "before\n\n");
-	layout_text(&again, text, strlen(text), LAYOUT_WIDTH);
+	layout_text(&again, text, strlen(text), LAYOUT_WIDTH, NULL);
 	assert_string_equal(again.data + 8, want);
 	buf_release(&b);
 	buf_release(&again);
@@ -45,7 +45,7 @@ static void wide_headings_are_filled(void **state)
 	struct buf b = BUF_INIT;
 
 	(void)state;
-	layout_text(&b, text, strlen(text), 38);
+	layout_text(&b, text, strlen(text), 38, NULL);
 	assert_string_equal(b.data,
 		"What this comes to, as far as you can\nsee\n--------------------------------------\n\nwords\n");
 	buf_release(&b);
@@ -74,7 +74,7 @@ static void widths_are_columns(void **state)
 	(void)state;
 	for (int i = 0; i < 40; i++)
 		buf_str(&in, "\xc3\xa9t\xc3\xa9\n"); /* 3 columns, 5 bytes */
-	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH, NULL);
 	const char *eol = strchr(out.data, '\n');
 	assert_int_equal(utf8_width(out.data, (size_t)(eol - out.data)), 71);
 	buf_release(&in);
@@ -181,7 +181,7 @@ static void narrow_screens(void **state)
 	struct buf b = BUF_INIT;
 
 	(void)state;
-	layout_text(&b, text, strlen(text), WIDTH_LEAST);
+	layout_text(&b, text, strlen(text), WIDTH_LEAST, NULL);
 	assert_string_equal(b.data,
 		"- a list item that is longer\n  than thirty columns\n\n"
 		"seat  steps  boost\nblue      3  spent\n\n"
@@ -189,6 +189,20 @@ static void narrow_screens(void **state)
 		"- saudi-arabia-and-yemen:\n  diplomacy 6\n\n"
 		"- slot 3: interception\n  not-seen, target\n  Malaysia-and-all\n\n"
 		"TEST DICE: EVERY ROLL FOLLOWS\nFROM A SEED\nOF THE HOST\n");
+	buf_release(&b);
+}
+
+/* A language may want a blank before its colon, at which no line breaks. */
+static void lists_have_the_colon_of_the_language(void **state)
+{
+	static const char text[] =
+		"pays\tinterception\tcible\nPays-Bas-et-les-Antilles\tnon vue\tMalaisie-et-tout\n";
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	layout_text(&b, text, strlen(text), WIDTH_LEAST, NBSP ": ");
+	assert_string_equal(b.data,
+		"- Pays-Bas-et-les-Antilles" NBSP ":\n  interception non vue, cible\n  Malaisie-et-tout\n");
 	buf_release(&b);
 }
 
@@ -200,7 +214,7 @@ static void wide_tables_stay_in_the_width(void **state)
 	struct buf b = BUF_INIT;
 
 	(void)state;
-	layout_text(&b, text, strlen(text), LAYOUT_WIDTH);
+	layout_text(&b, text, strlen(text), LAYOUT_WIDTH, NULL);
 	for (const char *s = b.data, *eol; *s; s = eol + 1) {
 		eol = strchr(s, '\n');
 		assert_true(eol - s <= LAYOUT_WIDTH);
@@ -215,13 +229,13 @@ static void hostile_texts(void **state)
 	(void)state;
 	buf_repeat(&in, '\t', 1000);
 	buf_str(&in, "x\n\xff\xfe\t\xc3\n- \n-\n= \n==\n<<<\n");
-	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH, NULL);
 	buf_clear(&in);
 	for (int i = 0; i < 100000; i++)
 		buf_str(&in, i % 100 ? "wor " : "a\t");
-	layout_text(&out, in.data, in.len, LAYOUT_WIDTH);
+	layout_text(&out, in.data, in.len, LAYOUT_WIDTH, NULL);
 	buf_clear(&out);
-	layout_text(&out, "a\0b", 3, LAYOUT_WIDTH);
+	layout_text(&out, "a\0b", 3, LAYOUT_WIDTH, NULL);
 	assert_int_equal(out.len, 4);
 	buf_release(&in);
 	buf_release(&out);
@@ -243,6 +257,7 @@ int main(void)
 		cmocka_unit_test(long_numbers_are_numbers_up_to_a_length),
 		cmocka_unit_test(wide_tables_wrap),
 		cmocka_unit_test(narrow_screens),
+		cmocka_unit_test(lists_have_the_colon_of_the_language),
 		cmocka_unit_test(wide_tables_stay_in_the_width),
 		cmocka_unit_test(hostile_texts),
 	};
