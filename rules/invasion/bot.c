@@ -204,7 +204,7 @@ static void move_unit(struct bot *b, int unit)
 	struct ivn_unit *u = ivn_find(b->t.s, unit);
 	struct reach r;
 	int best, most;
-	if (!u || u->seat != b->seat || ivn_stays(&b->t, u) >= 0 || ivn_is_pinned(&b->t, u))
+	if (!u || u->seat != b->seat || ivn_stays(&b->t, u) >= 0 || ivn_tie(&b->t, u) >= 0)
 		return;
 	explore(b, u, &r);
 	if (!b->holds)

@@ -175,7 +175,19 @@ static void tell_chance(struct receipt *r, const struct order *o, int card, cons
 		return;
 	if (w->left)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_CHANCE, card, fail_chance(&r->t),
-			ivn_crash_chance(&r->t, card));
+			ivn_crash_chance(&r->t, r->view->seat, card));
+	else
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_TRIED, w->line);
+}
+
+/* In turn 1 somebody lands (IVN 5.11). */
+static void tell_sent_anyway(struct receipt *r, const struct order *o, const struct sending *w)
+{
+	if (o->standing)
+		return;
+	if (w->left)
+		NOTE(r->ns, o->line, ivn_notes, IVN_N_SENT_ANYWAY,
+			w->maybe ? -1 : ivn_strongest_card(&w->hand));
 	else
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_TRIED, w->line);
 }
@@ -184,10 +196,12 @@ static void judge_card(struct receipt *r, int i, struct sending *w)
 {
 	const struct order *o = &r->os->order[i];
 	int card = card_of(&w->hand, o), copies, all;
-	bool first = r->s.turn == 1;
 	w->maybe = w->maybe || o->n_tests;
-	if (card == IVN_C_CHOICES + IVN_NONE)
-		take_attempt(w, o, first ? ivn_strongest_card(&w->hand) : -1);
+	if (card == IVN_C_CHOICES + IVN_NONE) {
+		if (r->s.turn == 1)
+			tell_sent_anyway(r, o, w);
+		take_attempt(w, o, r->s.turn == 1 ? ivn_strongest_card(&w->hand) : -1);
+	}
 	if (card >= IVN_KINDS || card < 0)
 		return;
 	all = pile_count(&r->s.side[r->view->seat].hand, card);

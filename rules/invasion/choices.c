@@ -526,12 +526,16 @@ int ivn_fine_refusal(const struct turn *t, int seat, const struct order *o)
 void ivn_fine(struct turn *t)
 {
 	for (int i = 0; i < t->n_order; i++) {
-		int seat = t->order[i];
+		int seat = t->order[i], unit;
 		const struct order *o = first_line(t, seat, IVN_V_FINE, ivn_fine_refusal);
-		if (!o || !ivn_kill(t, order_value(o, 0, 0), IVN_BY_EVENT, -1))
+		if (!o)
 			continue;
-		IVN_EVENT(t, IVN_E_FINED, seat, order_value(o, 0, 0));
-		t->fined |= 1u << seat;
+		unit = order_value(o, 0, 0);
+		if (!ivn_is_immortal(t, ivn_find(t->s, unit))) {
+			IVN_EVENT(t, IVN_E_FINED, seat, unit);
+			t->fined |= 1u << seat;
+		}
+		(void)ivn_kill(t, unit, IVN_BY_EVENT, -1);
 	}
 }
 

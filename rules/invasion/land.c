@@ -30,14 +30,6 @@ bool ivn_lands_safely(const struct ivn_state *s)
 	return s->turn == 1 && ivn_yes(s, IVN_OPT_SAFE);
 }
 
-int ivn_crash_chance(const struct turn *t, int kind)
-{
-	int n = 0;
-	for (int cell = 0; cell < IVN_CELLS && !ivn_lands_safely(t->s); cell++)
-		n += ivn_touch_down(t, kind, cell) < 0;
-	return n * 1000 / IVN_CELLS;
-}
-
 /* Where the dice say; `aimed` is what they show. Safe landings are rolled until nobody crashes. */
 static int roll_cell(struct turn *t, int seat, int kind, int n, int *aimed)
 {
@@ -68,22 +60,39 @@ static int own_continent(const struct ivn_state *s, int seat)
 	return best;
 }
 
-/* A cell of the continent that the seat chose; -1: none is legal. */
-static int chosen_cell(struct turn *t, int seat, int kind, int n)
+/* The cells of the continent that the seat chose where this kind may land; how many. */
+static int chosen_cells(struct turn *t, int seat, int kind, uint8_t cell[IVN_CELLS])
 {
 	struct question q = { .at = 0 };
 	struct ivn_asker asker = { .t = t, .seat = seat };
 	const struct order *o = ivn_answer(t, seat, IVN_V_CONTINENT, -1, &q, &asker);
-	int continent = o ? order_value(o, 0, 0) : own_continent(t->s, seat);
-	uint8_t cell[IVN_CELLS];
-	int cells = 0, roll;
+	int continent = o ? order_value(o, 0, 0) : own_continent(t->s, seat), n = 0;
 	for (int i = 0; i < IVN_CELLS; i++)
 		if (ivn_in_region(i, continent) && ivn_may_stand(t, kind, ivn_kind_flies(t, kind), i))
-			cell[cells++] = (uint8_t)i;
+			cell[n++] = (uint8_t)i;
+	return n;
+}
+
+/* One of them; -1: none is legal. */
+static int chosen_cell(struct turn *t, int seat, int kind, int n)
+{
+	uint8_t cell[IVN_CELLS];
+	int cells = chosen_cells(t, seat, kind, cell), roll;
 	if (!cells)
 		return -1;
 	roll = dice_roll(t->d, DICE_OPEN, cells, 1, "atlas/%s/%d", vocab_id(&ivn_seat_words, seat), n);
 	return cell[dice_value(t->d, roll, 0) - 1];
+}
+
+int ivn_crash_chance(struct turn *t, int seat, int kind)
+{
+	uint8_t chosen[IVN_CELLS];
+	int n = 0;
+	if (ivn_lands_safely(t->s) || (ivn_on(t, IVN_ATLAS) && chosen_cells(t, seat, kind, chosen)))
+		return 0;
+	for (int cell = 0; cell < IVN_CELLS; cell++)
+		n += ivn_touch_down(t, kind, cell) < 0;
+	return n * 1000 / IVN_CELLS;
 }
 
 /* --- the landing */

@@ -48,17 +48,20 @@ int ivn_step_stop(const struct turn *t, const struct ivn_unit *u, int from, int 
 	return way_between(t, from, to) < 0 ? IVN_S_FAR : entry_stop(t, u, to);
 }
 
-bool ivn_is_pinned(const struct turn *t, const struct ivn_unit *u)
+int ivn_tie(const struct turn *t, const struct ivn_unit *u)
 {
 	if (u->came || u->owes)
-		return true;
+		return u->came ? IVN_S_CAME : IVN_S_PUT_OFF;
 	for (int i = 0; i < t->s->n_units; i++) {
 		const struct ivn_unit *o = &t->s->unit[i];
-		if (o->cell == u->cell && o->seat != u->seat &&
-			(o->owes || (o->came && ivn_yes(t->s, IVN_OPT_PIN))))
-			return true;
+		if (o->cell != u->cell || o->seat == u->seat)
+			continue;
+		if (o->owes)
+			return IVN_S_PUT_OFF;
+		if (o->came && ivn_yes(t->s, IVN_OPT_PIN))
+			return IVN_S_PINNED;
 	}
-	return false;
+	return -1;
 }
 
 int ivn_stays(const struct turn *t, const struct ivn_unit *u)
@@ -112,8 +115,7 @@ static void walk(struct turn *t, int seat, const struct order *o, struct ivn_wal
 	int unit = order_value(o, IVN_P_UNIT, 0), n = o->count[IVN_P_CELLS], i = 0;
 	struct ivn_unit *u = ivn_find(t->s, unit);
 	int dis = ivn_dis(t, u);
-	if (ivn_is_pinned(t, u))
-		w->stop = IVN_S_PINNED;
+	w->stop = ivn_tie(t, u);
 	while (i < n && w->stop < 0) {
 		int to = ivn_cell_of_word(order_value(o, IVN_P_CELLS, i));
 		w->next = to;
@@ -155,8 +157,8 @@ static void tunnel(struct turn *t, int seat, const struct order *o, struct ivn_w
 	struct ivn_unit *u = ivn_find(t->s, order_value(o, IVN_P_UNIT, 0));
 	int from = u->cell, to = ivn_cell_of_word(order_value(o, IVN_P_CELLS, 0));
 	w->next = to;
-	if (ivn_is_pinned(t, u)) {
-		w->stop = IVN_S_PINNED;
+	w->stop = ivn_tie(t, u);
+	if (w->stop >= 0) {
 		IVN_EVENT_TO(t, seat, IVN_E_STOPPED, u->unit, from, w->stop, to);
 		return;
 	}
@@ -237,9 +239,9 @@ static void go(struct turn *t, int seat, int unit, int goal, int off, struct ivn
 		return;
 	if (steps[u->cell] == IVN_NOWHERE)
 		w->stop = IVN_S_NO_WAY;
-	else if (ivn_is_pinned(t, u))
-		w->stop = IVN_S_PINNED;
-	else if (!dis)
+	else
+		w->stop = ivn_tie(t, u);
+	if (w->stop < 0 && !dis)
 		w->stop = IVN_S_SHORT;
 	more = w->stop >= 0;
 	while (w->stop < 0 && w->n < dis && w->n < left)

@@ -98,8 +98,7 @@ static void show_units(struct ivn_sheet *sheet, const struct turn *t)
 
 /* --- cards */
 
-/* `t`: to say how often it would crash; NULL: that is over, or for no game. */
-static void show_card(struct ivn_sheet_card *out, const struct turn *t, int kind, int copies)
+static void show_card(struct ivn_sheet_card *out, int kind, int copies)
 {
 	const struct ivn_kind_data *k = &ivn_kinds[kind];
 	*out = (struct ivn_sheet_card){
@@ -116,7 +115,6 @@ static void show_card(struct ivn_sheet_card *out, const struct turn *t, int kind
 		.sex = k->sex,
 		.special = k->special,
 		.weakness = k->weakness,
-		.crash = (uint16_t)(t ? ivn_crash_chance(t, kind) : 0),
 	};
 }
 
@@ -128,14 +126,18 @@ static bool is_on_board(const struct ivn_state *s, int kind)
 	return false;
 }
 
-static void show_cards(struct ivn_sheet *sheet, const struct turn *t)
+static void show_cards(struct ivn_sheet *sheet, struct turn *t)
 {
 	for (int kind = 0; kind < IVN_KINDS; kind++) {
 		int copies = sheet->seat < 0 ? 0 : pile_count(&t->s->side[sheet->seat].hand, kind);
-		if (copies)
-			show_card(&sheet->card[sheet->n_cards++], t, kind, copies);
-		else if (is_on_board(t->s, kind))
-			show_card(&sheet->kinds[sheet->n_kinds++], NULL, kind, 0);
+		struct ivn_sheet_card *out = &sheet->card[sheet->n_cards];
+		if (copies) {
+			show_card(out, kind, copies);
+			out->crash = (uint16_t)ivn_crash_chance(t, sheet->seat, kind);
+			sheet->n_cards++;
+		} else if (is_on_board(t->s, kind)) {
+			show_card(&sheet->kinds[sheet->n_kinds++], kind, 0);
+		}
 	}
 }
 
@@ -209,7 +211,7 @@ void ivn_list_cards(const struct context *game, void *out)
 	struct ivn_list *list = out;
 	bool many = game->n_seats > 3;
 	for (int kind = 0; kind < IVN_KINDS; kind++) {
-		show_card(&list->card[kind], NULL, kind, ivn_kinds[kind].copies * (many ? 2 : 1));
+		show_card(&list->card[kind], kind, ivn_kinds[kind].copies * (many ? 2 : 1));
 		list->size = (uint8_t)(list->size + list->card[kind].copies);
 	}
 	for (int i = 0; i < IVN_HAPPENINGS; i++)

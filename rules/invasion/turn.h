@@ -80,6 +80,7 @@ void ivn_lift(struct ivn_state *s, int unit);
 /* It dies: its cards go under the pile, or come back (event 37). False: it cannot die (63). `by`: a
  * unit; -1. */
 bool ivn_kill(struct turn *t, int unit, enum ivn_cause cause, int by);
+bool ivn_is_immortal(const struct turn *t, const struct ivn_unit *u);
 void ivn_remove(struct turn *t, int unit); /* from the game */
 bool ivn_is_enemy_at(const struct ivn_state *s, int seat, int cell);
 /* It is in this cell now, coming from outside or from another one: it may have come upon enemies,
@@ -159,8 +160,8 @@ void ivn_land(struct turn *t, int seat, int kind, int n);
 int ivn_attempts(const struct turn *t);
 bool ivn_is_untested(const struct turn *t);
 bool ivn_lands_safely(const struct ivn_state *s);
-/* Cells in a thousand where a landing of this kind would crash. */
-int ivn_crash_chance(const struct turn *t, int kind);
+/* Cells in a thousand where a landing of this kind would crash, where the seat now aims. */
+int ivn_crash_chance(struct turn *t, int seat, int kind);
 /* The cell where a unit of this kind comes down that aims at this one; -1: it crashes. */
 int ivn_touch_down(const struct turn *t, int kind, int cell);
 void ivn_move(struct turn *t); /* move.c */
@@ -174,7 +175,8 @@ struct ivn_walk {
 int ivn_move_refusal(const struct turn *t, int seat, const struct order *o);
 /* Carries out a MOVE, TUNNEL or TOWARD that is not refused. */
 void ivn_move_one(struct turn *t, int seat, const struct order *o, struct ivn_walk *w);
-bool ivn_is_pinned(const struct turn *t, const struct ivn_unit *u);
+/* What keeps a unit in its cell because of an enemy there (enum ivn_stop); -1: nothing. */
+int ivn_tie(const struct turn *t, const struct ivn_unit *u);
 /* Why a unit may not step from cell to cell; -1: it may. */
 int ivn_step_stop(const struct turn *t, const struct ivn_unit *u, int from, int to);
 /* Steps on the shortest legal way from each cell to where a goal is at most `off` steps away;

@@ -111,6 +111,11 @@ static void bury_unit(struct turn *t, const struct ivn_unit *u)
 	}
 }
 
+bool ivn_is_immortal(const struct turn *t, const struct ivn_unit *u)
+{
+	return ivn_on(t, IVN_CRUSADE) && ivn_has_tag(t, u, IVN_CONTROLLER);
+}
+
 bool ivn_kill(struct turn *t, int unit, enum ivn_cause cause, int by)
 {
 	const struct ivn_unit *at = ivn_find(t->s, unit);
@@ -118,7 +123,7 @@ bool ivn_kill(struct turn *t, int unit, enum ivn_cause cause, int by)
 	if (!at)
 		return false;
 	u = *at;
-	if (ivn_on(t, IVN_CRUSADE) && ivn_has_tag(t, at, IVN_CONTROLLER)) {
+	if (ivn_is_immortal(t, at)) {
 		IVN_EVENT(t, IVN_E_SPARED, u.seat, unit, u.cell, IVN_CRUSADE);
 		return false;
 	}

@@ -116,7 +116,8 @@ enum ivn_cause { LIST_ENUM(IVN_CAUSE_WORDS) };
 
 /* Why a move got nowhere, or ended before its time. */
 #define IVN_STOP_WORDS(W) \
-	W(IVN_S_PINNED, "pinned") W(IVN_S_SHORT, "short") /* no more steps */ W(IVN_S_GROUND, "ground") W(IVN_S_TERROR, "terror") \
+	W(IVN_S_PINNED, "pinned") W(IVN_S_CAME, "came") /* itself, upon an enemy */ \
+	W(IVN_S_PUT_OFF, "put-off") /* a fight of the turn before */ W(IVN_S_SHORT, "short") /* no more steps */ W(IVN_S_GROUND, "ground") W(IVN_S_TERROR, "terror") \
 	W(IVN_S_ENEMY, "enemy") W(IVN_S_FAR, "far") /* the next cell is not beside */ W(IVN_S_MIRE, "mire") /* units that enter stay */ \
 	W(IVN_S_NO_WAY, "no-way")
 enum ivn_stop { LIST_ENUM(IVN_STOP_WORDS) };
@@ -183,7 +184,7 @@ enum { IVN_PATH = 6, IVN_KEEPS = 24, IVN_ATTEMPTS = 2, IVN_NO_LIMIT = 99 };
 		.help = "whom a unit attacks in its cell, and in which order yours attack; none: only if it must") \
 	R(IVN_V_BREED, "BREED", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "the unit that begins to breed: the first line that can") \
-	R(IVN_V_CONTROL, "CONTROL", ORDER, .n_parts = 1, .stands = STANDS_ONE, .parts = { ONE("yes", ivn_yes_words) }, \
+	R(IVN_V_CONTROL, "CONTROL", ORDER, .n_parts = 1, .stands = STANDS_ONE, .parts = { ONE("yes-or-no", ivn_yes_words) }, \
 		.help = "whether units with control take over those that they beat, or kill them") \
 	R(IVN_V_SACRIFICE, "SACRIFICE", ORDER, .n_parts = 1, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "a martyr dies in its fight, and takes the enemy along") \
@@ -336,6 +337,7 @@ enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 
 #define IVN_NOTE_ROWS(R) \
 	R(IVN_N_CHANCE, "chance", NOTE_OK, { A_KIND("card"), A_INT("fails"), A_INT("crash") }) /* tests and landings in 1000 */ \
+	R(IVN_N_SENT_ANYWAY, "sent-anyway", NOTE_WARNING, { A_KIND("card") }) /* REINFORCE none in turn 1; card: none, it is not known */ \
 	R(IVN_N_TRIED, "tried-after", NOTE_OK, { A_INT("after") }) \
 	R(IVN_N_PATH, "path", NOTE_OK, { A_UNIT("unit"), A_CELL("to"), A_INT("left") }) \
 	R(IVN_N_SHORT, "short", NOTE_WARNING, { A_UNIT("unit"), A_CELL("to"), A_ID("why", ivn_stop_words), A_CELL("next") }) \

@@ -582,6 +582,21 @@ static void IVN_20_22_everybody_attacks_the_nearest(void **state)
 	t_none_refused(g);
 }
 
+static void IVN_20_22_lines_set_the_order_of_the_attacks(void **state)
+{
+	static const char *const lines[] = { NULL, "ATTACK yet1 pro2\nATTACK fou1 pro1", "ATTACK yet1 pro1" };
+	static const char *const order[] = { "fou1 yet1", "yet1 fou1", "fou1 yet1" };
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		ig_with("22");
+		ig_put("red", "fou 5.10 yet 6.12");
+		ig_put("blue", "pro 5.11 pro 6.11");
+		ig_play(lines[i], NULL);
+		assert_string_equal(ig_in_order(IVN_E_ATTACK), order[i]);
+		t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("yet1"), ig_number("pro2"));
+	}
+}
+
 static void IVN_20_22_of_equally_near_ones_the_weakest(void **state)
 {
 	(void)state;
@@ -680,6 +695,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_20_mexico_rises),
 		cmocka_unit_test(IVN_20_21__IVN_20_97_machines_are_paralysed),
 		cmocka_unit_test(IVN_20_22_everybody_attacks_the_nearest),
+		cmocka_unit_test(IVN_20_22_lines_set_the_order_of_the_attacks),
 		cmocka_unit_test(IVN_20_22_of_equally_near_ones_the_weakest),
 		cmocka_unit_test(IVN_20_25_the_last_of_the_dead_comes_back),
 		cmocka_unit_test(IVN_20_25_nobody_is_dead),

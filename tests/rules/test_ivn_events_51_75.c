@@ -192,8 +192,8 @@ static void IVN_20_59_fights_are_put_off(void **state)
 	ig_hand("blue", "");
 	ig_event("");
 	ig_play("MOVE yet1 6.11\nATTACK yet1 none", "MOVE rei1 6.11");
-	t_saw(g, IVN_E_STOPPED, ig_number("yet1"), ig_cell("5.11"), IVN_S_PINNED);
-	t_saw(g, IVN_E_STOPPED, ig_number("rei1"), ig_cell("5.11"), IVN_S_PINNED);
+	t_saw(g, IVN_E_STOPPED, ig_number("yet1"), ig_cell("5.11"), IVN_S_PUT_OFF);
+	t_saw(g, IVN_E_STOPPED, ig_number("rei1"), ig_cell("5.11"), IVN_S_PUT_OFF);
 	t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("yet1"), ig_number("rei1"));
 	assert_false(ig_unit("yet1")->owes);
 	t_saw(g, IVN_E_SHOT, IVN_RED, ig_number("tri1"));

@@ -274,9 +274,20 @@ static void IVN_20_86_who_fights_is_fined(void **state)
 		if (!on)
 			continue;
 		assert_int_equal(g->s.dead[0].kind, IVN_KAM);
-		t_saw(g, IVN_E_DIED, IVN_RED, ig_number("kam1"), ig_cell("7.13"), IVN_BY_EVENT, -1,
-			IVN_FINED);
+		/* what it is for comes first */
+		assert_true(t_at_event(g, t_saw(g, IVN_E_FINED, IVN_RED, ig_number("kam1"))) <
+			t_at_event(g,
+				t_saw(g, IVN_E_DIED, IVN_RED, ig_number("kam1"), ig_cell("7.13"),
+					IVN_BY_EVENT, -1, IVN_FINED)));
 	}
+	/* who cannot die pays nothing */
+	ig_with("63 86");
+	ig_put("red", "cer 7.13 fou 5.10");
+	ig_put("blue", "pro 5.11");
+	ig_play("FINE cer1\nMOVE fou1 5.11", NULL);
+	t_saw(g, IVN_E_SPARED, IVN_RED, ig_number("cer1"));
+	t_none(g, IVN_E_FINED);
+	t_none(g, IVN_E_ATTACK);
 }
 
 static void IVN_20_86_nobody_pays(void **state)

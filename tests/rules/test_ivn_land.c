@@ -327,7 +327,7 @@ static void IVN_5_19_who_lands_on_an_enemy_attacks_and_does_not_move(void **stat
 	ig_put("blue", "rob 4.12");
 	ig_lands("red", "4.12");
 	ig_play("MOVE tri1 4.11", NULL);
-	t_saw(g, IVN_E_STOPPED, ig_number("tri1"), ig_cell("4.12"), IVN_S_PINNED);
+	t_saw(g, IVN_E_STOPPED, ig_number("tri1"), ig_cell("4.12"), IVN_S_CAME);
 	t_none(g, IVN_E_MOVED);
 	t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("tri1"), ig_number("rob1"), ig_cell("4.12"), 5, 0, 6);
 }

@@ -372,6 +372,15 @@ static void IVN_6_19_who_came_has_moved(void **state)
 	ig_play("MOVE tri1 4.11", "MOVE sou1 4.13");
 	assert_string_equal(ig_where("sou1"), "4.13");
 	assert_string_equal(ig_where("tri1"), "4.12");
+	assert_stopped("tri1", "4.12", IVN_S_CAME);
+	/* nor does who was pushed there, by event 70; nobody is pinned */
+	ig_begin("red blue", "pin=no");
+	ig_put("red", "rob 4.13");
+	ig_put("blue", "fou+3 4.12"); /* a pair stays */
+	ig_event("70");
+	ig_play("MOVE rob1 4.13", NULL);
+	assert_string_equal(ig_where("rob1"), "4.12");
+	assert_stopped("rob1", "4.12", IVN_S_CAME);
 }
 
 static void IVN_6_20_later_it_is_free(void **state)

@@ -58,6 +58,43 @@ static void IVN_5_16__IVN_5_17_in_turn_1_each_line_has_its_landing(void **state)
 	assert_int_equal(crash_shown(), 135);
 }
 
+static void IVN_5_11_that_somebody_lands_is_told(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	ig_setup("red blue", "start=1");
+	ig_hand("red", "sab pro tor fou");
+	ns = check("REINFORCE none\nREINFORCE pro\nREINFORCE none");
+	assert_int_equal(said(ns, 1, IVN_N_SENT_ANYWAY)->arg[0], ig_kind("sab"));
+	assert_int_equal(said(ns, 1, IVN_N_SENT_ANYWAY)->level, NOTE_WARNING);
+	assert_int_equal(said(ns, 2, IVN_N_TRIED)->arg[0], 1);
+	assert_null(said(ns, 3, IVN_N_SENT_ANYWAY)); /* nobody else lands */
+	assert_int_equal(said(ns, 3, IVN_N_TRIED)->arg[0], 1);
+	/* if the line above holds, it is another one */
+	ns = check("IF pile > 0 THEN REINFORCE sab\nREINFORCE none");
+	assert_int_equal(said(ns, 2, IVN_N_SENT_ANYWAY)->arg[0], -1);
+	assert_null(said(check("STAND REINFORCE none"), 0, IVN_N_SENT_ANYWAY));
+	ig_begin("red blue", "");
+	ig_hand("red", "sab pro");
+	assert_null(said(check("REINFORCE none"), 1, IVN_N_SENT_ANYWAY));
+}
+
+static void IVN_20_2_nobody_crashes_where_the_continent_has_room(void **state)
+{
+	(void)state;
+	ig_hand("red", "pro"); /* ice is forbidden to them */
+	ig_event("2");
+	assert_int_equal(said(check("REINFORCE pro\nCONTINENT europe"), 1, IVN_N_CHANCE)->arg[2], 0);
+	assert_int_equal(said(check("REINFORCE pro\nCONTINENT antarctica"), 1, IVN_N_CHANCE)->arg[2], 50);
+	/* most of its own are in Antarctica */
+	assert_int_equal(said(check("REINFORCE pro"), 1, IVN_N_CHANCE)->arg[2], 50);
+	assert_int_equal(crash_shown(), 50);
+	ig_put("red", "fou 6.7 fou 6.8");
+	assert_int_equal(crash_shown(), 0);
+	ig_event("");
+	assert_int_equal(said(check("REINFORCE pro\nCONTINENT europe"), 1, IVN_N_CHANCE)->arg[2], 50);
+}
+
 static void IVN_5_9__IVN_5_10_who_goes_without_a_line_is_told(void **state)
 {
 	const struct note *n;
@@ -157,6 +194,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(IVN_5_16__IVN_5_17_in_turn_1_each_line_has_its_landing, ig_start),
+		cmocka_unit_test_setup(IVN_5_11_that_somebody_lands_is_told, ig_start),
+		cmocka_unit_test_setup(IVN_20_2_nobody_crashes_where_the_continent_has_room, ig_start),
 		cmocka_unit_test_setup(IVN_5_9__IVN_5_10_who_goes_without_a_line_is_told, ig_start),
 		cmocka_unit_test_setup(IVN_5_2_the_chance_of_a_test, ig_start),
 		cmocka_unit_test_setup(IVN_5_6_of_two_attempts_the_second_may_lack_its_card, ig_start),
