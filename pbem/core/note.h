@@ -100,8 +100,9 @@ void note_core(struct notes *ns, int line, int column, enum note_core type, cons
 	const char *nearest, int a, int b);
 
 /* What check says of an order that will be refused, whatever else happens; of one that may be
- * refused, by dice, conditions or what others do. One of which it says neither will be carried out
- * when it comes up. Reasons are the module's (struct refusals in rules.h). */
+ * refused, by dice, conditions or what others do (its reason may be -1: there is no more to say).
+ * One of which it says neither will be carried out when it comes up. Reasons are the module's
+ * (struct refusals in rules.h). */
 void note_refuse(struct notes *ns, int line, int reason);
 void note_perhaps(struct notes *ns, int line, int reason);
 /* The same, with the word of the line that it is about ("" or NULL: none). */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "rules/invasion/doubt.h"
 #include "rules/invasion/sudden.h"
 
 #include <string.h>
@@ -6,8 +7,7 @@
 /*
  * What a seat is told of its file. Events that are certain strike a copy of its view; then its
  * lines are tried on it one by one. Where its units stand when their time comes is known but for
- * what dice and others choose at the turn's beginning (ivn_is_uncertain), and for own lines with
- * conditions.
+ * what dice and others choose at the turn's beginning (doubt.h), and for own lines with conditions.
  */
 struct receipt {
 	struct ivn_state s;
@@ -15,9 +15,9 @@ struct receipt {
 	const struct view *view;
 	struct orders *os, *seats[RULES_SEATS];
 	struct notes *ns;
-	bool unsure_board, unsure_hand; /* either may be another one by then */
-	uint64_t hazy[3];               /* units that a line with a condition may have moved */
-	int sent[IVN_CARDS];            /* lines that may have sent a card */
+	struct ivn_doubt doubt;
+	uint64_t hazy[3];    /* units that a line with a condition may have moved */
+	int sent[IVN_CARDS]; /* lines that may have sent a card */
 	/* by order: why it is refused, -1; is that uncertain, or that it is not? */
 	int16_t why[ORDERS_MAX];
 	bool perhaps[ORDERS_MAX];
@@ -135,6 +135,7 @@ struct sending {
 	struct pile hand; /* without the cards that are sent for certain */
 	int left, line;   /* attempts that no line has taken; the line that took the last one */
 	bool sure, maybe; /* no card stays because of a test; there are conditions */
+	bool shaky;       /* a line that took an attempt may lack its card */
 };
 
 static int card_of(const struct pile *hand, const struct order *o)
@@ -192,22 +193,28 @@ static void tell_sent_anyway(struct receipt *r, const struct order *o, const str
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_TRIED, w->line);
 }
 
+static void judge_none(struct receipt *r, const struct order *o, struct sending *w)
+{
+	bool first = r->s.turn == 1;
+	if (first)
+		tell_sent_anyway(r, o, w);
+	take_attempt(w, o, first ? ivn_strongest_card(&w->hand) : -1);
+}
+
 static void judge_card(struct receipt *r, int i, struct sending *w)
 {
 	const struct order *o = &r->os->order[i];
 	int card = card_of(&w->hand, o), copies, all;
 	w->maybe = w->maybe || o->n_tests;
-	if (card == IVN_C_CHOICES + IVN_NONE) {
-		if (r->s.turn == 1)
-			tell_sent_anyway(r, o, w);
-		take_attempt(w, o, r->s.turn == 1 ? ivn_strongest_card(&w->hand) : -1);
-	}
+	if (card == IVN_C_CHOICES + IVN_NONE)
+		judge_none(r, o, w);
 	if (card >= IVN_KINDS || card < 0)
 		return;
 	all = pile_count(&r->s.side[r->view->seat].hand, card);
 	copies = w->left ? pile_count(&w->hand, card) : all;
 	r->why[i] = copies ? -1 : IVN_NOT_IN_HAND;
-	r->perhaps[i] = all && (w->maybe || (w->left && !w->sure)) && r->sent[card] >= copies;
+	r->perhaps[i] = all && (w->maybe || w->shaky || (w->left && !w->sure)) && r->sent[card] >= copies;
+	w->shaky = w->shaky || r->perhaps[i];
 	r->sent[card]++;
 	if (copies) {
 		tell_chance(r, o, card, w);
@@ -223,7 +230,7 @@ static void judge_sending(struct receipt *r)
 	for (int i = 0; i < r->os->n; i++)
 		if (r->os->order[i].verb == IVN_V_REINFORCE)
 			judge_card(r, i, &w);
-	if (w.left && !w.maybe && !r->unsure_hand && w.hand.n)
+	if (w.left && !w.maybe && !r->doubt.loses && !r->doubt.gains && w.hand.n)
 		NOTE(r->ns, 0, ivn_notes, IVN_N_HABIT, ivn_strongest_card(&w.hand), r->s.turn > 1);
 }
 
@@ -332,6 +339,21 @@ int ivn_event_of(const struct turn *t, int verb)
 	return IVN_HAPPENINGS;
 }
 
+/* What needs dice has not struck: its lines are looked at as things stand. */
+static int answer_refusal(const struct receipt *r, const struct order *o)
+{
+	switch (o->verb) {
+	case IVN_V_BOUNTY:
+		return ivn_bounty_refusal(&r->t, r->view->seat, o);
+	case IVN_V_STAKE:
+		return ivn_stake_refusal(&r->t, r->view->seat, o);
+	case IVN_V_KAMIKAZE:
+		return ivn_kamikaze_refusal(&r->t, r->view->seat, o);
+	default:
+		return -1;
+	}
+}
+
 /* --- all lines */
 
 static void judge_rest(struct receipt *r, int i)
@@ -351,58 +373,39 @@ static void judge_rest(struct receipt *r, int i)
 			tell_range(r, o);
 		break;
 	default:
-		break;
+		if (event >= 0 && r->why[i] < 0)
+			r->why[i] = (int16_t)answer_refusal(r, o);
 	}
 	if (event < 0 && !o->standing && o->branch != BRANCH_ELSE)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_NOT_NOW, -1 - event);
 }
 
-/* Does it depend on what happens before anybody lands? */
-static bool is_doubtful(const struct receipt *r, int verb)
-{
-	static const uint64_t of_board = 1u << IVN_V_MOVE | 1u << IVN_V_TUNNEL | 1u << IVN_V_TOWARD |
-		1u << IVN_V_HOLD | 1u << IVN_V_SHOOT | 1u << IVN_V_ATTACK | 1u << IVN_V_SACRIFICE;
-	if (verb == IVN_V_REINFORCE)
-		return r->unsure_hand;
-	return r->unsure_board || (r->unsure_hand && !(of_board >> verb & 1));
-}
-
-/* A line of one order or two. */
-static void tell_line(const struct receipt *r, int i, int n)
+/* A line of one order or two. Returns whether an event may upset it. */
+static bool tell_line(const struct receipt *r, int i, int n)
 {
 	const struct order *o = &r->os->order[i];
-	bool some = false, doubt = is_doubtful(r, o->verb);
+	bool some = false, upset = false, doubt = false;
 	int why = -1;
 	for (int k = i; k < i + n; k++) {
 		some = some || r->why[k] < 0;
+		upset = upset || ivn_is_doubtful(&r->doubt, &r->t, &r->os->order[k], r->why[k]);
 		doubt = doubt || r->perhaps[k];
 		why = r->why[k] >= 0 ? r->why[k] : why;
 	}
+	doubt = doubt || upset;
 	if (why >= 0 && !some && !doubt)
 		note_refuse(r->ns, o->line, why);
 	else if (why >= 0 || doubt)
-		note_perhaps(r->ns, o->line, why >= 0 ? why : IVN_UNCERTAIN);
+		note_perhaps(r->ns, o->line, why);
+	return upset;
 }
 
-static void weigh(struct receipt *r, int happening)
+/* Says once why lines are not certain. */
+static void tell_events(struct receipt *r)
 {
-	if (!ivn_is_uncertain(happening))
-		return;
-	switch (happening) {
-	case IVN_HOLD_UP:
-	case IVN_REBELLION:
-	case IVN_BRAINWASH:
-		r->unsure_hand = true;
-		break;
-	case IVN_RELIEF:
-	case IVN_REPLACEMENT:
-	case IVN_WOUNDED:
-	case IVN_WAGER:
-		r->unsure_hand = true; /* and the board */
-				       /* fall through */
-	default:
-		r->unsure_board = true;
-	}
+	for (int i = 0; i < r->s.n_events; i++)
+		if (ivn_is_uncertain(r->s.event[i]))
+			NOTE(r->ns, 0, ivn_notes, IVN_N_UNSETTLED, r->s.event[i]);
 }
 
 static void prepare(struct receipt *r)
@@ -412,15 +415,15 @@ static void prepare(struct receipt *r)
 	ivn_turn_init(&r->t, &r->s, r->seats, NULL, NULL);
 	r->t.told = told;
 	r->t.receipt = r;
-	for (int i = 0; i < r->s.n_events; i++)
-		weigh(r, r->s.event[i]);
 	ivn_rise_again(&r->t);
+	ivn_weigh(&r->t, r->view->seat, &r->doubt);
 	ivn_strike(&r->t);
 }
 
 void ivn_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	struct receipt r;
+	bool upset = false;
 	memset(&r, 0, sizeof(r));
 	r.s = *(const struct ivn_state *)view->state;
 	if (r.s.over || !ivn_is_possible(&r.s))
@@ -438,6 +441,8 @@ void ivn_check(const struct view *view, struct orders *os, struct notes *ns)
 	for (int i = 0, n; i < os->n; i += n) {
 		n = order_line_size(&os->order[i], os->n - i);
 		if (!os->order[i].standing)
-			tell_line(&r, i, n);
+			upset = tell_line(&r, i, n) || upset;
 	}
+	if (upset)
+		tell_events(&r);
 }

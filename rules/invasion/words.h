@@ -147,8 +147,7 @@ enum ivn_reason { LIST_ENUM(IVN_REASON_WORDS) };
 	W(IVN_NO_TUNNEL, "no-tunnel") W(IVN_NO_MOUNTAIN, "no-mountain") W(IVN_OTHER_CONTINENT, "other-continent") \
 	W(IVN_SAME_PLACE, "same-place") W(IVN_NO_SHOTS, "no-shots") W(IVN_NO_FIGHTS, "no-fights") \
 	W(IVN_NOT_A_SHOOTER, "not-a-shooter") W(IVN_NO_BREEDING, "no-breeding") W(IVN_NO_TWIN, "no-twin") W(IVN_TOO_NEW, "too-new") \
-	W(IVN_NOT_A_MARTYR, "not-a-martyr") W(IVN_SAME_UNIT, "same-unit") W(IVN_LAST_UNIT, "last-unit") W(IVN_TOO_WEAK, "too-weak") \
-	W(IVN_UNCERTAIN, "uncertain") /* only of what may happen */
+	W(IVN_NOT_A_MARTYR, "not-a-martyr") W(IVN_SAME_UNIT, "same-unit") W(IVN_LAST_UNIT, "last-unit") W(IVN_TOO_WEAK, "too-weak")
 enum ivn_refusal { LIST_ENUM(IVN_REFUSAL_WORDS) IVN_REFUSALS };
 
 extern const struct vocab ivn_seat_words, ivn_kind_words, ivn_unit_words, ivn_cell_words, ivn_goal_words, ivn_target_words,
@@ -347,6 +346,7 @@ enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 	R(IVN_N_NOT_NOW, "not-now", NOTE_ADVICE, { A_HAPPENING }) /* the verb is for this event, which is not announced */ \
 	R(IVN_N_OVERRULED, "overruled", NOTE_WARNING, { A_HAPPENING }) \
 	R(IVN_N_BREEDS, "will-breed", NOTE_OK, { A_UNIT("unit"), A_INT("turns") }) \
+	R(IVN_N_UNSETTLED, "unsettled", NOTE_ADVICE, { A_HAPPENING }) /* it makes lines uncertain */ \
 	R(IVN_N_HABIT, "sends-strongest", NOTE_ADVICE, { A_KIND("card"), A_INT("none") }) /* no line says whom to send; would REINFORCE none help? */
 enum ivn_note { LIST_ENUM(IVN_NOTE_ROWS) IVN_NOTES };
 /* clang-format on */
