@@ -15,4 +15,10 @@ static inline int bits_count(uint32_t set)
 	return n;
 }
 
+/* The lowest number in a set that is not empty. */
+static inline int bits_lowest(uint64_t set)
+{
+	return __builtin_ctzll(set);
+}
+
 #endif

@@ -85,10 +85,9 @@ static bool with_any(const struct search *q, const struct order *o, int part,
 {
 	if (is_open(&q->v->parts[part]))
 		return true;
-	for (int bit = 0; bit < LEGAL_VALUES * 64; bit++) {
+	for (int bit = legal_next(&q->may, part, 0); bit >= 0; bit = legal_next(&q->may, part, bit + 1)) {
 		struct order longer = *o;
-		if (legal_has(&q->may, part, bit) && legal_choose(q->v, &longer, part, bit) &&
-			good(q, &longer))
+		if (legal_choose(q->v, &longer, part, bit) && good(q, &longer))
 			return true;
 	}
 	return false;
@@ -111,10 +110,9 @@ static bool is_possible(const struct search *q, const struct order *o)
 
 static void narrow(const struct search *q, const struct order *so_far, int part, struct legal *out)
 {
-	for (int bit = 0; bit < LEGAL_VALUES * 64; bit++) {
+	for (int bit = legal_next(out, part, 0); bit >= 0; bit = legal_next(out, part, bit + 1)) {
 		struct order longer = *so_far;
-		if (legal_has(out, part, bit) &&
-			(!legal_choose(q->v, &longer, part, bit) || !is_possible(q, &longer)))
+		if (!legal_choose(q->v, &longer, part, bit) || !is_possible(q, &longer))
 			legal_unset(out, part, bit);
 	}
 }

@@ -2,6 +2,7 @@
 #include "core/legal.h"
 
 #include "base/err.h"
+#include "core/bits.h"
 
 void legal_none(struct legal *l)
 {
@@ -35,6 +36,16 @@ void legal_all(struct legal *l, int part, int n)
 bool legal_has(const struct legal *l, int part, int value)
 {
 	return value >= 0 && value < LEGAL_VALUES * 64 && l->values[part][value / 64] >> (value % 64) & 1;
+}
+
+int legal_next(const struct legal *l, int part, int value)
+{
+	for (int i = value / 64; i < LEGAL_VALUES; i++) {
+		uint64_t word = l->values[part][i] & ~UINT64_C(0) << (i == value / 64 ? value % 64 : 0);
+		if (word)
+			return i * 64 + bits_lowest(word);
+	}
+	return -1;
 }
 
 bool legal_any(const struct legal *l, int part)

@@ -30,6 +30,12 @@ void legal_all(struct legal *l, int part, int n);
 void legal_unset(struct legal *l, int part, int value);
 bool legal_has(const struct legal *l, int part, int value);
 
+/* The lowest value of a part that is at least this one; -1: there is none. All of them:
+ *
+ *	for (int i = legal_next(l, part, 0); i >= 0; i = legal_next(l, part, i + 1))
+ */
+int legal_next(const struct legal *l, int part, int value);
+
 /* Has the part any value? */
 bool legal_any(const struct legal *l, int part);
 

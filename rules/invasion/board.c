@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/invasion/turn.h"
 
+#include <string.h>
+
 /* The map, and how it changes (IVN 1). */
 
 int ivn_beside(int cell, enum ivn_way way)
@@ -47,22 +49,6 @@ int ivn_cell_of_word(int word)
 
 /* --- ground (IVN 3.6) */
 
-static int printed_ground(int cell)
-{
-	switch (ivn_map[ivn_row(cell)][ivn_column(cell)]) {
-	case '~':
-		return IVN_OCEAN;
-	case '.':
-		return IVN_DESERT;
-	case 'f':
-		return IVN_FOREST;
-	case '^':
-		return IVN_MOUNTAIN;
-	default:
-		return IVN_ICE;
-	}
-}
-
 static int changed_ground(int happening, int cell, int ground)
 {
 	switch (happening) {
@@ -87,6 +73,23 @@ static int next_alive(const struct ivn_state *s, int seat)
 	return seat;
 }
 
+static bool changes_ground(const struct turn *t)
+{
+	return ivn_on(t, IVN_GREENHOUSE) || ivn_on(t, IVN_FURNACE) || ivn_on(t, IVN_DELUGE) ||
+		ivn_on(t, IVN_DUNES);
+}
+
+/* Drafts look around for each line that they try: most turns need no more than a copy. */
+static void look_at_ground(struct turn *t)
+{
+	memcpy(t->ground, ivn_map, sizeof(t->ground));
+	if (!changes_ground(t))
+		return;
+	for (int cell = 0; cell < IVN_CELLS; cell++)
+		for (int i = 0; i < t->s->n_events; i++)
+			t->ground[cell] = (uint8_t)changed_ground(t->s->event[i], cell, t->ground[cell]);
+}
+
 void ivn_look_around(struct turn *t)
 {
 	struct ivn_state *s = t->s;
@@ -96,12 +99,7 @@ void ivn_look_around(struct turn *t)
 		t->on[s->event[i] / 64] |= UINT64_C(1) << s->event[i] % 64;
 	if (s->fertile >= s->turn)
 		t->on[IVN_FERTILITY / 64] |= UINT64_C(1) << IVN_FERTILITY % 64;
-	for (int cell = 0; cell < IVN_CELLS; cell++) {
-		int ground = printed_ground(cell);
-		for (int i = 0; i < s->n_events; i++)
-			ground = changed_ground(s->event[i], cell, ground);
-		t->ground[cell] = (uint8_t)ground;
-	}
+	look_at_ground(t);
 	t->n_order = 0;
 	if (!s->side[seat].alive)
 		seat = next_alive(s, seat);

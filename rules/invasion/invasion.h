@@ -33,7 +33,7 @@ struct ivn_kind_data {
 extern const struct ivn_kind_data ivn_kinds[IVN_KINDS];
 extern const uint8_t ivn_kind_of[IVN_UNITS];
 extern const uint8_t ivn_first_unit[IVN_KINDS];
-extern const char ivn_map[IVN_ROWS][IVN_COLUMNS + 1]; /* ~ * f ^ . */
+extern const uint8_t ivn_map[IVN_CELLS]; /* enum ivn_ground, as it is printed */
 enum { IVN_RUNS = 8 };
 struct ivn_run {
 	uint8_t row, from, to; /* from 1; row 0: no more */

@@ -39,6 +39,21 @@ static bool has_kind(const struct ivn_state *s, int seat, int special)
 	return false;
 }
 
+/* Before the events strike. */
+static bool has(const struct turn *t, int seat, int verb)
+{
+	switch (verb) {
+	case IVN_V_TUNNEL:
+		return has_kind(t->s, seat, IVN_TUNNEL);
+	case IVN_V_CONTROL:
+		return has_tag(t, seat, IVN_CONTROLLER);
+	case IVN_V_SACRIFICE:
+		return has_tag(t, seat, IVN_MARTYR);
+	default:
+		return ivn_event_of(t, verb) >= 0;
+	}
+}
+
 bool ivn_has(const struct view *view, int verb)
 {
 	struct ivn_state s = *(const struct ivn_state *)view->state;
@@ -46,16 +61,7 @@ bool ivn_has(const struct view *view, int verb)
 	if (!ivn_is_possible(&s))
 		return true;
 	ivn_turn_init(&t, &s, NULL, NULL, NULL);
-	switch (verb) {
-	case IVN_V_TUNNEL:
-		return has_kind(&s, view->seat, IVN_TUNNEL);
-	case IVN_V_CONTROL:
-		return has_tag(&t, view->seat, IVN_CONTROLLER);
-	case IVN_V_SACRIFICE:
-		return has_tag(&t, view->seat, IVN_MARTYR);
-	default:
-		return ivn_event_of(&t, verb) >= 0;
-	}
+	return has(&t, view->seat, verb);
 }
 
 bool ivn_asks(const struct view *view, int variable)
@@ -105,18 +111,17 @@ static void offer_enemies(const struct offer *f, int part, int choices)
 /* --- movement */
 
 /* The end of the path that the line has so far; how many steps are left. -1: it cannot go on. */
-static int end_of_path(const struct offer *f, const struct ivn_unit *u, int *left)
+static int end_of_path(const struct turn *t, const struct order *o, const struct ivn_unit *u, int *left)
 {
-	const struct order *o = f->so_far;
 	int cell = u->cell;
-	*left = ivn_dis_unwebbed(&f->t, u);
+	*left = ivn_dis_unwebbed(t, u);
 	for (int i = 0; o && o->verb == IVN_V_MOVE && i < o->count[IVN_P_CELLS]; i++) {
 		int to = ivn_cell_of_word(order_value(o, IVN_P_CELLS, i));
-		if (!*left || ivn_step_stop(&f->t, u, cell, to) >= 0)
+		if (!*left || ivn_step_stop(t, u, cell, to) >= 0)
 			return -1;
 		cell = to;
 		--*left;
-		if (ivn_is_enemy_at(&f->s, f->seat, cell))
+		if (ivn_is_enemy_at(t->s, u->seat, cell))
 			*left = 0;
 	}
 	return cell;
@@ -124,7 +129,7 @@ static int end_of_path(const struct offer *f, const struct ivn_unit *u, int *lef
 
 static void offer_steps(const struct offer *f, const struct ivn_unit *u)
 {
-	int left, cell = end_of_path(f, u, &left);
+	int left, cell = end_of_path(&f->t, f->so_far, u, &left);
 	for (int way = 0; way < IVN_WAYS && cell >= 0 && left; way++) {
 		int to = ivn_beside(cell, (enum ivn_way)way);
 		if (to >= 0 && ivn_step_stop(&f->t, u, cell, to) < 0)
@@ -270,15 +275,13 @@ static void offer(const struct offer *f, int verb)
 }
 
 /* On the copy of a view that lines above may have changed. */
-static void look(struct turn *t, struct ivn_state *s, const struct ivn_state *from)
+static void strike(struct turn *t)
 {
-	*s = *from;
-	ivn_turn_init(t, s, NULL, NULL, NULL);
-	if (s->struck)
+	if (t->s->struck)
 		return;
 	ivn_rise_again(t);
 	ivn_strike(t);
-	s->struck = true;
+	t->s->struck = true;
 }
 
 void ivn_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
@@ -288,9 +291,11 @@ void ivn_legal(const struct view *view, int verb, const struct order *so_far, st
 	legal_none(out);
 	if (s->over || view->seat < 0 || !ivn_is_possible(s) || !s->side[view->seat].alive)
 		return;
-	look(&f.t, &f.s, s);
-	if (!ivn_has(view, verb))
+	f.s = *s;
+	ivn_turn_init(&f.t, &f.s, NULL, NULL, NULL);
+	if (!has(&f.t, view->seat, verb))
 		return;
+	strike(&f.t);
 	offer(&f, verb);
 	out->now = legal_any(out, 0);
 }
@@ -324,13 +329,11 @@ static int refusal(struct turn *t, int seat, const struct order *o)
 
 /* Steps of a MOVE that cannot be walked make it one that is refused, so that drafts offer whole
  * paths. */
-static bool is_whole(const struct turn *t, int seat, const struct order *o)
+static bool is_whole(const struct turn *t, const struct order *o)
 {
-	struct offer f = { .s = *t->s, .t = *t, .so_far = o, .seat = seat };
 	int left;
-	f.t.s = &f.s;
 	return o->verb != IVN_V_MOVE ||
-		end_of_path(&f, ivn_find(&f.s, order_value(o, IVN_P_UNIT, 0)), &left) >= 0;
+		end_of_path(t, o, ivn_find(t->s, order_value(o, IVN_P_UNIT, 0)), &left) >= 0;
 }
 
 /* In turn 1 each line takes a card to the board; one of none takes the strongest. */
@@ -353,8 +356,9 @@ enum tried ivn_advance(const struct view *view, void *state, const struct order 
 	struct turn t;
 	if (s->over || !ivn_is_possible(s))
 		return TRIED_REFUSED;
-	look(&t, s, s);
-	if (refusal(&t, view->seat, o) >= 0 || !is_whole(&t, view->seat, o))
+	ivn_turn_init(&t, s, NULL, NULL, NULL);
+	strike(&t);
+	if (refusal(&t, view->seat, o) >= 0 || !is_whole(&t, o))
 		return TRIED_REFUSED;
 	if (o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL)
 		ivn_move_one(&t, view->seat, o, &w);

@@ -63,22 +63,36 @@ const uint8_t ivn_kind_of[IVN_UNITS] = { IVN_KIND_ROWS(KIND_OF_UNIT) };
 #define FIRST_UNIT(name, id, n) IVN_U_##name,
 const uint8_t ivn_first_unit[IVN_KINDS] = { IVN_KIND_ROWS(FIRST_UNIT) };
 
-const char ivn_map[IVN_ROWS][IVN_COLUMNS + 1] = {
-	"*********~~~~*******",
-	"~^ff*~**~~^ff^fff^^*",
-	"~~~^ff~~~f^f^.^.ff~~",
-	"~~~.^f~~~....^f^f^~~",
-	"~~~~~ff~~ff.^~fff~~~",
-	"~~~~~^ff~~ff^~~ff^~~",
-	"~~~~~~^f~~.ff~~~..f~",
-	"~~~~~~.~~~~~~~~~~~f^",
-	"~~~~~~~~~~~~******~~",
-	"********************",
+/* o: ocean, d: desert, f: forest, m: mountain, i: ice */
+/* clang-format off */
+#define o IVN_OCEAN
+#define d IVN_DESERT
+#define f IVN_FOREST
+#define m IVN_MOUNTAIN
+#define i IVN_ICE
+const uint8_t ivn_map[IVN_CELLS] = {
+	i, i, i, i, i, i, i, i, i, o, o, o, o, i, i, i, i, i, i, i,
+	o, m, f, f, i, o, i, i, o, o, m, f, f, m, f, f, f, m, m, i,
+	o, o, o, m, f, f, o, o, o, f, m, f, m, d, m, d, f, f, o, o,
+	o, o, o, d, m, f, o, o, o, d, d, d, d, m, f, m, f, m, o, o,
+	o, o, o, o, o, f, f, o, o, f, f, d, m, o, f, f, f, o, o, o,
+	o, o, o, o, o, m, f, f, o, o, f, f, m, o, o, f, f, m, o, o,
+	o, o, o, o, o, o, m, f, o, o, d, f, f, o, o, o, d, d, f, o,
+	o, o, o, o, o, o, d, o, o, o, o, o, o, o, o, o, o, o, f, m,
+	o, o, o, o, o, o, o, o, o, o, o, o, i, i, i, i, i, i, o, o,
+	i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i,
 };
+#undef o
+#undef d
+#undef f
+#undef m
+#undef i
+/* clang-format on */
 
 /* Row, first and last column, counted from 1 as players do. */
 const struct ivn_run ivn_regions[IVN_REGIONS][IVN_RUNS] = {
-	[IVN_NORTH_AMERICA] = { { 1, 6, 9 }, { 2, 2, 5 }, { 2, 7, 8 }, { 3, 4, 6 }, { 4, 4, 6 }, { 5, 6, 6 } },
+	[IVN_NORTH_AMERICA] = { { 1, 6, 9 }, { 2, 2, 5 }, { 2, 7, 8 }, { 3, 4, 6 }, { 4, 4, 6 },
+		{ 5, 6, 6 } },
 	[IVN_SOUTH_AMERICA] = { { 5, 7, 7 }, { 6, 6, 8 }, { 7, 7, 8 }, { 8, 7, 7 } },
 	[IVN_EUROPE] = { { 2, 11, 13 }, { 3, 10, 12 } },
 	[IVN_AFRICA] = { { 4, 10, 12 }, { 5, 10, 13 }, { 6, 11, 13 }, { 7, 11, 13 } },
@@ -95,5 +109,6 @@ const struct ivn_run ivn_regions[IVN_REGIONS][IVN_RUNS] = {
 	[IVN_NORTH_AFRICA] = { { 4, 10, 12 } },
 	[IVN_SOUTH_AFRICA] = { { 7, 11, 13 } },
 	[IVN_ARCTIC] = { { 1, 1, 5 }, { 1, 14, 20 } },
-	[IVN_ATLANTIC] = { { 2, 9, 10 }, { 3, 7, 9 }, { 4, 7, 9 }, { 5, 8, 9 }, { 6, 9, 10 }, { 7, 9, 10 }, { 8, 8, 11 }, { 9, 8, 11 } },
+	[IVN_ATLANTIC] = { { 2, 9, 10 }, { 3, 7, 9 }, { 4, 7, 9 }, { 5, 8, 9 }, { 6, 9, 10 }, { 7, 9, 10 },
+		{ 8, 8, 11 }, { 9, 8, 11 } },
 };

@@ -82,9 +82,9 @@ static void tell_steps(struct draft *d, const struct verb *v, int verb, struct b
 		draft_legal(d, &o, &l);
 		tell_legal(b, verb, &l);
 		more = false;
-		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES * 64 && !l.end && !more; i++)
-			more = legal_has(&l, i / (LEGAL_VALUES * 64), i % (LEGAL_VALUES * 64)) &&
-				legal_choose(v, &o, i / (LEGAL_VALUES * 64), i % (LEGAL_VALUES * 64));
+		for (int part = 0; part < ORDER_PARTS && !l.end && !more; part++)
+			for (int i = legal_next(&l, part, 0); i >= 0 && !more; i = legal_next(&l, part, i + 1))
+				more = legal_choose(v, &o, part, i);
 	}
 	if (l.end)
 		(void)draft_add(d, &o);

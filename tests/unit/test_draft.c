@@ -74,8 +74,8 @@ static bool pick(const struct legal *l, int *part, int *bit)
 {
 	uint32_t n = 0;
 	for (int i = 0; i < ORDER_PARTS; i++)
-		for (int k = 0; k < LEGAL_VALUES * 64; k++)
-			if (legal_has(l, i, k) && below(++n) == 0) {
+		for (int k = legal_next(l, i, 0); k >= 0; k = legal_next(l, i, k + 1))
+			if (below(++n) == 0) {
 				*part = i;
 				*bit = k;
 			}

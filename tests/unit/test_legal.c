@@ -41,6 +41,14 @@ static void all_are_those_below(void **state)
 	assert_true(l.values[2][0] == UINT64_MAX);
 	assert_int_equal(l.values[2][1], 3);
 	assert_false(legal_any(&l, 3));
+	assert_int_equal(legal_next(&l, 3, 0), -1);
+	assert_int_equal(legal_next(&l, 2, 0), 0);
+	assert_int_equal(legal_next(&l, 2, 63), 63);
+	assert_int_equal(legal_next(&l, 2, 64), 64);
+	assert_int_equal(legal_next(&l, 2, 66), -1);
+	legal_set(&l, 2, LEGAL_VALUES * 64 - 1);
+	assert_int_equal(legal_next(&l, 2, 66), LEGAL_VALUES * 64 - 1);
+	assert_int_equal(legal_next(&l, 2, LEGAL_VALUES * 64), -1);
 }
 
 static void a_value_goes_behind_those_of_its_part(void **state)
