@@ -113,7 +113,9 @@ struct ivn_state {
 	bool over;
 	uint8_t outcome, why;
 	uint32_t winners;
-	bool struck; /* in no table: on a draft's copy, the events have struck */
+	/* in no table, on a draft's copy: */
+	bool struck;   /* the events have struck */
+	uint32_t sent; /* kinds that lines above send down */
 };
 
 /* ------------------------------------------------------------ what reports show (sheet.c) */

@@ -108,6 +108,39 @@ static void offer_enemies(const struct offer *f, int part, int choices)
 			legal_set(f->out, part, IVN_T_CHOICES + i);
 }
 
+/* --- units that land in turn 1, by the numbers that they have if nobody else lands one before */
+
+static bool is_to_land(struct ivn_state *s, int seat, int verb, int kind)
+{
+	int cards = pile_count(&s->side[seat].hand, kind) + (s->sent >> kind & 1);
+	switch (verb) {
+	case IVN_V_TOWARD:
+	case IVN_V_HOLD:
+	case IVN_V_ATTACK:
+		return cards > 0;
+	case IVN_V_SHOOT:
+		return cards > 0 && ivn_kinds[kind].range;
+	case IVN_V_BREED:
+		return cards > 1;
+	default:
+		return false;
+	}
+}
+
+static void offer_landings(struct offer *f, int verb)
+{
+	for (int kind = 0; kind < IVN_KINDS && f->s.turn == 1; kind++)
+		if (is_to_land(&f->s, f->seat, verb, kind))
+			legal_set(f->out, IVN_P_UNIT, ivn_new_number(&f->s, kind));
+}
+
+static bool is_of_landing(struct ivn_state *s, int seat, const struct order *o)
+{
+	int unit = order_value(o, IVN_P_UNIT, 0), kind = unit < IVN_UNITS ? ivn_kind_of[unit] : -1;
+	return s->turn == 1 && kind >= 0 && unit == ivn_new_number(s, kind) &&
+		is_to_land(s, seat, o->verb, kind);
+}
+
 /* --- movement */
 
 /* The end of the path that the line has so far; how many steps are left. -1: it cannot go on. */
@@ -151,8 +184,8 @@ static void offer_tunnels(const struct offer *f, const struct ivn_unit *u)
 
 static void offer_goals(const struct offer *f)
 {
-	/* a form says that any cell will do; a draft offers whom to go to */
-	for (int cell = 0; cell < IVN_CELLS && !f->so_far; cell++)
+	/* a form says that any cell will do; a draft offers whom to go to, if there is anybody */
+	for (int cell = 0; cell < IVN_CELLS && (!f->so_far || !f->s.n_units); cell++)
 		legal_set(f->out, IVN_P_CELLS, cell);
 	for (int i = 0; i < f->s.n_units; i++)
 		legal_set(f->out, IVN_P_CELLS, IVN_G_UNITS + f->s.unit[i].unit);
@@ -160,9 +193,10 @@ static void offer_goals(const struct offer *f)
 		legal_set(f->out, IVN_P_STOP, i);
 }
 
-static void offer_moves(const struct offer *f, int verb)
+static void offer_moves(struct offer *f, int verb)
 {
 	bool any = false;
+	offer_landings(f, verb);
 	for (int i = 0; i < f->s.n_units; i++) {
 		const struct ivn_unit *u = &f->s.unit[i];
 		if (u->seat != f->seat || u->moved || !is_said(f, IVN_P_UNIT, u->unit))
@@ -182,7 +216,7 @@ static void offer_moves(const struct offer *f, int verb)
 		if (verb == IVN_V_MOVE)
 			offer_steps(f, u);
 	}
-	if (any && verb == IVN_V_TOWARD)
+	if (verb == IVN_V_TOWARD && (any || legal_any(f->out, IVN_P_UNIT)))
 		offer_goals(f);
 }
 
@@ -207,8 +241,9 @@ static bool is_offered(const struct offer *f, int verb, const struct ivn_unit *u
 	}
 }
 
-static void offer_units(const struct offer *f, int verb)
+static void offer_units(struct offer *f, int verb)
 {
+	offer_landings(f, verb);
 	for (int i = 0; i < f->s.n_units; i++) {
 		const struct ivn_unit *u = &f->s.unit[i];
 		if (u->seat == f->seat && is_offered(f, verb, u))
@@ -244,7 +279,7 @@ static void offer_targets(const struct offer *f, int verb)
 	}
 }
 
-static void offer(const struct offer *f, int verb)
+static void offer(struct offer *f, int verb)
 {
 	switch (verb) {
 	case IVN_V_REINFORCE:
@@ -345,8 +380,10 @@ static void take_card(struct turn *t, int seat, int card)
 		card = ivn_weakest_card(hand);
 	else if (card >= IVN_C_CHOICES)
 		card = ivn_strongest_card(hand);
-	if (t->s->turn == 1 && card >= 0)
-		ivn_take_card(t, seat, card, 0, &c);
+	if (t->s->turn > 1 || card < 0)
+		return;
+	ivn_take_card(t, seat, card, 0, &c);
+	t->s->sent |= UINT32_C(1) << card;
 }
 
 enum tried ivn_advance(const struct view *view, void *state, const struct order *o)
@@ -358,6 +395,8 @@ enum tried ivn_advance(const struct view *view, void *state, const struct order 
 		return TRIED_REFUSED;
 	ivn_turn_init(&t, s, NULL, NULL, NULL);
 	strike(&t);
+	if (is_of_landing(s, view->seat, o))
+		return TRIED_DONE;
 	if (refusal(&t, view->seat, o) >= 0 || !is_whole(&t, o))
 		return TRIED_REFUSED;
 	if (o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL)

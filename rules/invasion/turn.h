@@ -73,7 +73,9 @@ struct ivn_unit *ivn_find(struct ivn_state *s, int unit);
 /* The seat for which it counts. */
 int ivn_counts_for(const struct ivn_unit *u);
 int ivn_units_of(const struct ivn_state *s, int seat);
-/* A new unit with the lowest free number; the card is out of any pile. */
+/* The lowest number that no unit of this kind has. */
+int ivn_new_number(struct ivn_state *s, int kind);
+/* A new unit with that number; the card is out of any pile. */
 struct ivn_unit *ivn_put(struct turn *t, int seat, int kind, int cell);
 /* Takes it off the board; its cards are in no pile. */
 void ivn_lift(struct ivn_state *s, int unit);

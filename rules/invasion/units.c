@@ -51,7 +51,7 @@ bool ivn_is_enemy_at(const struct ivn_state *s, int seat, int cell)
 	return false;
 }
 
-static int free_number(struct ivn_state *s, int kind)
+int ivn_new_number(struct ivn_state *s, int kind)
 {
 	int unit = ivn_first_unit[kind];
 	while (ivn_find(s, unit))
@@ -62,7 +62,7 @@ static int free_number(struct ivn_state *s, int kind)
 struct ivn_unit *ivn_put(struct turn *t, int seat, int kind, int cell)
 {
 	struct ivn_state *s = t->s;
-	int unit = free_number(s, kind), i = place_of(s, unit);
+	int unit = ivn_new_number(s, kind), i = place_of(s, unit);
 	memmove(&s->unit[i + 1], &s->unit[i], (size_t)(s->n_units - i) * sizeof(s->unit[0]));
 	s->n_units++;
 	s->unit[i] = (struct ivn_unit){

@@ -491,6 +491,42 @@ static void IVN_13_26_a_refusal_is_told_to_its_writer_alone(void **state)
 	assert_int_equal(t_refusals(g), 1);
 }
 
+/* In turn 1 lines for units that land are taken, and offered: the form does not call them
+ * impossible. */
+static void IVN_13_3__IVN_13_7_units_that_land_are_offered_in_turn_1(void **state)
+{
+	static const struct {
+		int verb;
+		const char *unit, *not ;
+	} cases[] = { { IVN_V_TOWARD, "tri1", "sou1" }, { IVN_V_HOLD, "kam1", "kam2" },
+		{ IVN_V_ATTACK, "pro1", "sou1" }, { IVN_V_SHOOT, "tri1", "kam1" },
+		{ IVN_V_BREED, "kam1", "tri1" } };
+	struct order line = { .verb = IVN_V_TOWARD, .count = { 1, 1 } };
+	struct legal l;
+	(void)state;
+	ig_setup("red blue", "start=1");
+	ig_hand("red", "tri kam kam pro");
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct order o = { .verb = (uint8_t)cases[i].verb };
+		t_next(g, IVN_RED, "REINFORCE tri", &o, &l);
+		assert_true(legal_has(&l, IVN_P_UNIT, ig_number(cases[i].unit)));
+		assert_false(legal_has(&l, IVN_P_UNIT, ig_number(cases[i].not )));
+	}
+	line.value[0] = (int16_t)ig_number("tri1");
+	line.value[1] = (int16_t)ig_cell("4.12");
+	t_next(g, IVN_RED, "REINFORCE tri\n", &line, &l);
+	assert_true(l.end);
+	/* where they will be nobody knows */
+	ivn_legal(t_view(g, IVN_RED), IVN_V_MOVE, NULL, &l);
+	assert_false(l.now);
+	ivn_legal(t_view(g, IVN_RED), IVN_V_TOWARD, NULL, &l);
+	assert_true(l.now);
+	ig_begin("red blue", "");
+	ig_hand("red", "tri");
+	ivn_legal(t_view(g, IVN_RED), IVN_V_HOLD, NULL, &l);
+	assert_false(legal_has(&l, IVN_P_UNIT, ig_number("tri1")));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -519,6 +555,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_13_24_answers_in_other_seats_fights, ig_start),
 		cmocka_unit_test_setup(IVN_13_25_a_seat_without_orders, ig_start),
 		cmocka_unit_test_setup(IVN_13_26_a_refusal_is_told_to_its_writer_alone, ig_start),
+		cmocka_unit_test(IVN_13_3__IVN_13_7_units_that_land_are_offered_in_turn_1),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
