@@ -273,18 +273,16 @@ static void position_fits(const struct table *t)
 		must_be_none(t, "invariant broken", t->rules->invariants(t->state));
 }
 
-void table_resolve(struct table *t)
+void table_begin(struct table *t)
 {
-	struct orders *os[RULES_SEATS];
-	const struct rules *r = t->rules;
-
-	for (int i = 0; i < RULES_SEATS; i++) {
-		os[i] = &t->orders[i];
-		if (i < r->seats->n)
+	for (int i = 0; i < RULES_SEATS; i++)
+		if (i < t->rules->seats->n)
 			parse(t, i);
-	}
 	next_dice(t);
-	r->resolve(t->state, os, t->dice, t->events);
+}
+
+void table_end(struct table *t)
+{
 	if (t->look)
 		t->look(t);
 	if (!t->may_be_idle)
@@ -293,6 +291,17 @@ void table_resolve(struct table *t)
 	if (!t->loose)
 		position_fits(t);
 	forget(t);
+}
+
+void table_resolve(struct table *t)
+{
+	struct orders *os[RULES_SEATS];
+
+	table_begin(t);
+	for (int i = 0; i < RULES_SEATS; i++)
+		os[i] = &t->orders[i];
+	t->rules->resolve(t->state, os, t->dice, t->events);
+	table_end(t);
 }
 
 struct awaiting table_awaited(const struct table *t)

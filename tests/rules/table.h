@@ -112,6 +112,10 @@ void table_orders(struct table *t, int seat, const char *lines);
 void table_dice(struct table *t, const char *label, const char *values);
 void table_script(struct table *t, const char *label, const int *values, int n);
 void table_resolve(struct table *t);
+/* The same in two halves, for fixtures that play a part of a window themselves, with these orders,
+ * dice and events. */
+void table_begin(struct table *t);
+void table_end(struct table *t);
 const struct view *table_view(const struct table *t, int seat);
 const void *table_sheet(const struct table *t, int seat);
 struct awaiting table_awaited(const struct table *t);

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/mars-attacks/turn.h"
+
+#include <string.h>
+
+/*
+ * What the player is told of a file. Its lines are carried out one by one on a copy of the view,
+ * without dice: whom dice may have hit is hazy, and what depends on hazy figures is not certain.
+ * Behind a line that may or may not be carried out nothing is.
+ */
+struct receipt {
+	struct mars_state s, first; /* first: before all lines */
+	struct turn t;
+	struct orders *os;
+	struct notes *ns;
+	bool unsure;    /* of all that comes */
+	int turns;      /* of Earth, that lines have begun */
+	uint64_t named; /* figures that have a line */
+};
+
+/* --- what does not depend on anything */
+
+static bool is_hopeless(const struct receipt *r, const struct order *o, int why)
+{
+	const struct mars_state *s = &r->first;
+	int figure = mars_figure_of(o);
+	if (why == MARS_CARD_USE || why == MARS_HAS_PASSED)
+		return true;
+	if (o->verb == MARS_V_CARD)
+		return why == MARS_NO_CARD && !s->sides[MARS_EARTH].hand[order_value(o, MARS_P_CARD, 0)];
+	if (figure < 0)
+		return false;
+	if (mars_side_of(figure) != MARS_EARTH || !mars_has_mark(s, figure, MARS_PLAYS))
+		return true;
+	return (why == MARS_HAS_ACTED && mars_has_mark(s, figure, MARS_ACTED)) || why == MARS_NOT_A_HERO ||
+		(why == MARS_NO_POINTS && !s->figure[figure].heroics);
+}
+
+/* --- what is hazy */
+
+static uint64_t all_at(const struct mars_state *s, int cell)
+{
+	return mars_figures_at(s, MARS_EARTH, cell) | mars_figures_at(s, MARS_MARS, cell);
+}
+
+/* Figures on whose state the line depends. */
+static uint64_t concerned(const struct turn *t, const struct order *o)
+{
+	int figure = mars_figure_of(o);
+	uint64_t figures = 0;
+	if (figure >= 0)
+		figures = MARS_BIT(figure) | all_at(t->s, mars_cell(t, figure));
+	switch (o->verb) {
+	case MARS_V_MOVE:
+		return figures | all_at(t->s, order_value(o, MARS_P_WHAT, 0));
+	case MARS_V_SHOOT:
+	case MARS_V_FIGHT:
+		for (int i = 0; i < o->count[MARS_P_WHAT]; i++) {
+			int target = order_value(o, MARS_P_WHAT, i);
+			if (target < MARS_FIGURES)
+				figures |= MARS_BIT(target) | all_at(t->s, mars_cell(t, target));
+			else
+				figures |= ~(MARS_BIT(MARS_F_GRU) - 1); /* any Martian */
+		}
+		return figures;
+	case MARS_V_ABILITY:
+		for (int i = 0; i < o->count[MARS_P_FRIENDS]; i++)
+			figures |= MARS_BIT(order_value(o, MARS_P_FRIENDS, i)) |
+				all_at(t->s, mars_cell(t, order_value(o, MARS_P_FRIENDS, i)));
+		return order_has(o, MARS_P_CELL) ? figures | all_at(t->s, order_value(o, MARS_P_CELL, 0))
+						 : figures;
+	case MARS_V_CARD:
+		return MARS_BIT(MARS_F_GRU) - 1; /* who is dead, who has acted */
+	default:
+		return figures;
+	}
+}
+
+/* --- notes */
+
+static void tell_shot(struct receipt *r, const struct order *o)
+{
+	struct turn *t = &r->t;
+	int figure = mars_figure_of(o), target = mars_first_target(t, o);
+	bool going = t->act.figure == figure;
+	struct mars_shot shot = { .shooter = (uint8_t)figure };
+	uint64_t ties;
+	uint32_t bonus;
+	if (target == MARS_T_NEAR) {
+		mars_list_target(t, figure, mars_cell(t, figure), &ties);
+		for (target = 0; !(ties >> target & 1);)
+			target++;
+	}
+	shot.target = (uint8_t)target;
+	shot.aimed = going && t->act.aimed;
+	shot.heavy = mars_kind_of[figure] == MARS_MG && !(going && t->act.moved);
+	shot.steady = r->s.boosted == figure && r->s.boost == MARS_STEADY;
+	NOTE(r->ns, o->line, mars_notes, MARS_N_SHOT, figure, target, mars_shot_dice(t, &shot, &bonus),
+		mars_kill_odds(t, &shot));
+	if (mars_kind_of[figure] == MARS_BAZ && mars_count_at(&r->s, MARS_EARTH, mars_cell(t, target), false))
+		NOTE(r->ns, o->line, mars_notes, MARS_N_HIS_OWN, figure, mars_cell(t, target));
+}
+
+static void tell_fight(struct receipt *r, const struct order *o)
+{
+	struct turn *t = &r->t;
+	int figure = mars_figure_of(o), target = mars_first_target(t, o), wins, loses;
+	if (target == MARS_T_NEAR)
+		target = mars_near_foe(t, figure, false);
+	if (target < 0)
+		return;
+	mars_fight_odds(t, figure, target, mars_cell(t, target) != mars_cell(t, figure), &wins, &loses);
+	NOTE(r->ns, o->line, mars_notes, MARS_N_FIGHT, figure, target, wins, loses);
+}
+
+static void tell_support(struct receipt *r, const struct order *o)
+{
+	int card = order_value(o, MARS_P_CARD, 0), cell, n, earth = 0, mars = 0;
+	int set = mars_ready_set(&r->s, MARS_EARTH, card);
+	int8_t cells[3];
+	if (!order_has(o, MARS_P_AT) || set < 0)
+		return;
+	cell = order_value(o, MARS_P_AT, 0);
+	n = mars_support_cells(
+		card, cell, order_has(o, MARS_P_AXIS) ? order_value(o, MARS_P_AXIS, 0) : -1, cells);
+	for (int i = 0; i < n; i++) {
+		earth += mars_count_at(&r->s, MARS_EARTH, cells[i], false);
+		mars += mars_count_at(&r->s, MARS_MARS, cells[i], false);
+	}
+	NOTE(r->ns, o->line, mars_notes, MARS_N_SUPPORT, card, cell, earth, mars,
+		mars_support_dice(r->s.sides[MARS_EARTH].set[set].n));
+}
+
+static void tell(struct receipt *r, const struct order *o)
+{
+	switch (o->verb) {
+	case MARS_V_SHOOT:
+		tell_shot(r, o);
+		break;
+	case MARS_V_FIGHT:
+		tell_fight(r, o);
+		break;
+	case MARS_V_CARD:
+		tell_support(r, o);
+		break;
+	case MARS_V_MOVE:
+		if (r->t.act.figure == mars_figure_of(o) && r->t.act.aimed)
+			NOTE(r->ns, o->line, mars_notes, MARS_N_LOST_AIM, mars_figure_of(o));
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- line by line */
+
+/* The turn is full: the line is for Earth's next one, and Mars comes between. */
+static void next_turn(struct receipt *r)
+{
+	r->s.things = 0;
+	r->s.cards = 0;
+	r->s.boosted = -1;
+	r->s.hero_used = false;
+	r->t.hazy = ~UINT64_C(0);
+	r->turns++;
+}
+
+static bool is_round(const struct receipt *r)
+{
+	return r->s.game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND;
+}
+
+static void judge(struct receipt *r, const struct order *o)
+{
+	struct turn *t = &r->t;
+	bool doubt, conditional = o->n_tests > 0;
+	int why;
+	mars_make_room(t, o);
+	if (is_round(r) && mars_is_full(t, o)) {
+		next_turn(r);
+		NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns);
+	}
+	why = mars_refusal(t, o);
+	doubt = r->unsure || t->hazy & concerned(t, o);
+	if (why >= 0 && (!doubt || is_hopeless(r, o, why))) {
+		note_refuse(r->ns, o->line, why);
+		return;
+	}
+	if (doubt)
+		note_perhaps(r->ns, o->line, why >= 0 ? why : MARS_UNCERTAIN);
+	if (why < 0) {
+		tell(r, o);
+		if (o->branch != BRANCH_ELSE)
+			mars_do(t, o);
+	}
+	r->unsure = r->unsure || doubt || conditional;
+}
+
+static void judge_place(struct receipt *r, const struct order *o)
+{
+	int why = mars_refusal(&r->t, o);
+	if (why >= 0)
+		note_refuse(r->ns, o->line, why);
+	else
+		mars_do(&r->t, o);
+}
+
+/* What no line takes is done by figures by themselves. */
+static void tell_rest(struct receipt *r)
+{
+	const struct mars_state *s = &r->s;
+	int ready = 0;
+	if (s->passed || r->unsure || !r->named)
+		return;
+	for (int i = 0; i < MARS_F_GRU; i++)
+		ready += mars_is_ready(s, i) && !(r->named >> i & 1);
+	if (ready && is_round(r))
+		NOTE(r->ns, 0, mars_notes, MARS_N_ALONE, ready);
+	else if (ready && s->things < 2)
+		NOTE(r->ns, 0, mars_notes, MARS_N_ROOM, 2 - s->things);
+	if (s->boosted >= 0)
+		NOTE(r->ns, 0, mars_notes, MARS_N_BOOST_IDLE, s->boosted, s->boost);
+}
+
+static void judge_all(struct receipt *r)
+{
+	for (int i = 0; i < r->os->n; i++) {
+		const struct order *o = &r->os->order[i];
+		if (o->standing)
+			continue;
+		if (o->verb == MARS_V_PLACE)
+			judge_place(r, o);
+		else if (MARS_TURN_VERBS >> o->verb & 1)
+			judge(r, o);
+		if (mars_figure_of(o) >= 0)
+			r->named |= MARS_BIT(mars_figure_of(o));
+	}
+}
+
+void mars_check(const struct view *view, struct orders *os, struct notes *ns)
+{
+	struct receipt r;
+	memset(&r, 0, sizeof(r));
+	r.first = r.s = *(const struct mars_state *)view->state;
+	if (r.s.over || !mars_is_possible(&r.s))
+		return;
+	r.os = os;
+	r.ns = ns;
+	r.turns = 1;
+	mars_turn_init(&r.t, &r.s, os, NULL, NULL);
+	r.t.acting = MARS_EARTH;
+	r.t.thing = 1;
+	judge_all(&r);
+	if (r.t.stopped)
+		return;
+	mars_finish(&r.t);
+	tell_rest(&r);
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/mars-attacks/turn.h"
+
+/* A turn of Earth: the lines of the file in their order, then what no line took (MARS 5, 15). */
+
+enum { TURN_THINGS = 2 };
+
+int mars_reserved(const struct turn *t, int hero)
+{
+	struct question q = { .verbs = UINT64_C(1) << MARS_V_HEROICS, .again = true };
+	const struct order *o;
+	while ((o = orders_answer(t->os, &q)) != NULL)
+		if (order_value(o, MARS_P_FIGURE, 0) == hero)
+			return order_value(o, MARS_P_NUMBER, 0);
+	return 0;
+}
+
+/* --- what a line does */
+
+static void spend_action(struct mars_activation *a)
+{
+	if (a->actions)
+		a->actions--;
+	else
+		a->extra--;
+}
+
+/* A way out of a fight is the one that a hero paid for; Double Time gives a MOVE of its own. */
+static void spend_move(struct turn *t, struct mars_activation *a)
+{
+	if (mars_is_engaged(t->s, a->figure))
+		a->extra--;
+	else if (a->steps)
+		a->steps--;
+	else
+		spend_action(a);
+}
+
+static void begin_thing(struct turn *t)
+{
+	t->s->things++;
+	t->thing = t->s->things;
+	t->tests = 0;
+	t->led = 0;
+}
+
+/* A figure whose line it is begins, where it does not go on. */
+static void begin_figure(struct turn *t, int figure)
+{
+	uint64_t led = t->led;
+	if (t->act.figure == figure)
+		return;
+	mars_finish(t);
+	if (!(led >> figure & 1))
+		begin_thing(t);
+	mars_begin(t, figure);
+}
+
+static void recover_first(struct turn *t, int verb)
+{
+	struct mars_activation *a = &t->act;
+	if (!mars_has_mark(t->s, a->figure, MARS_RATTLED) || verb == MARS_V_HOLD || verb == MARS_V_HEROIC ||
+		verb == MARS_V_ABILITY)
+		return;
+	spend_action(a);
+	mars_recover(t, a->figure);
+}
+
+static void do_move(struct turn *t, const struct order *o)
+{
+	spend_move(t, &t->act);
+	t->act.moved = true;
+	t->act.aimed = false;
+	mars_step(t, t->act.figure, order_value(o, MARS_P_WHAT, 0));
+}
+
+static bool is_steady(struct turn *t)
+{
+	struct mars_state *s = t->s;
+	if (s->boosted != t->act.figure || s->boost != MARS_STEADY)
+		return false;
+	s->boosted = -1;
+	return true;
+}
+
+static void do_shoot(struct turn *t, int target)
+{
+	struct mars_activation *a = &t->act;
+	struct mars_shot shot = { .shooter = (uint8_t)a->figure, .aimed = a->aimed };
+	uint64_t ties;
+	int roll;
+	if (target == MARS_T_NEAR) {
+		mars_list_target(t, a->figure, mars_cell(t, a->figure), &ties);
+		target = mars_choose(t, ties, "tie", &roll);
+	}
+	spend_action(a);
+	a->shots++;
+	a->aimed = false;
+	shot.target = (uint8_t)target;
+	shot.heavy = mars_kind_of[a->figure] == MARS_MG && !a->moved;
+	shot.steady = is_steady(t);
+	mars_shoot(t, &shot);
+}
+
+static void do_fight(struct turn *t, int target)
+{
+	struct mars_activation *a = &t->act;
+	bool charge;
+	if (target == MARS_T_NEAR)
+		target = mars_near_foe(t, a->figure, mars_is_engaged(t->s, a->figure) && !a->extra);
+	charge = mars_cell(t, target) != mars_cell(t, a->figure);
+	if (charge)
+		mars_step(t, a->figure, mars_cell(t, target));
+	a->actions = a->extra = a->steps = 0;
+	a->fought = true;
+	if (!t->s->over && mars_is_on(t->s, a->figure))
+		mars_fight(t, a->figure, target, charge);
+}
+
+static void do_ability(struct turn *t, const struct order *o)
+{
+	struct mars_figure *hero = &t->s->figure[t->act.figure];
+	int n = o->count[MARS_P_FRIENDS],
+	    cell = order_has(o, MARS_P_CELL) ? order_value(o, MARS_P_CELL, 0) : -1;
+	uint8_t friends[MARS_FOLLOWERS];
+	hero->heroics--;
+	t->s->hero_used = true;
+	for (int i = 0; i < n; i++)
+		friends[i] = (uint8_t)order_value(o, MARS_P_FRIENDS, i);
+	if (t->es)
+		MARS_EVENT(t, MARS_E_ABILITY, t->act.figure, events_list(t->es, friends, n), cell,
+			hero->heroics);
+	switch (mars_kind_of[t->act.figure]) {
+	case MARS_EVA:
+		if (cell < 0)
+			mars_recover(t, friends[0]);
+		else
+			mars_step(t, friends[0], cell);
+		break;
+	case MARS_SAR:
+		for (int i = 0; i < n; i++)
+			t->led |= MARS_BIT(friends[i]);
+		break;
+	default:
+		mars_open(t, hero->cell, mars_way_to(hero->cell, cell));
+	}
+}
+
+static void do_card(struct turn *t, const struct order *o)
+{
+	struct mars_state *s = t->s;
+	int card = order_value(o, MARS_P_CARD, 0);
+	bool boost = mars_is_boost(card), own = boost && order_value(o, MARS_P_FOR, 0) == t->act.figure;
+	if (!own)
+		mars_finish(t);
+	if (own)
+		s->things++; /* in the middle of the figure's own thing */
+	else
+		begin_thing(t);
+	s->cards++;
+	if (boost) {
+		mars_spend(t, MARS_EARTH, card, order_value(o, MARS_P_FOR, 0));
+		s->boosted = (int8_t)order_value(o, MARS_P_FOR, 0);
+		s->boost = (uint8_t)card;
+		t->act.steps = (uint8_t)(t->act.steps + (own && card == MARS_SPRINT));
+	} else if (card == MARS_REINFORCE) {
+		mars_spend(t, MARS_EARTH, card, -1);
+		mars_reinforce(t, MARS_EARTH);
+	} else if (order_value(o, MARS_P_USE, 0) == MARS_LAY) {
+		mars_lay(t, MARS_EARTH, card);
+	} else {
+		mars_fire(t, MARS_EARTH, mars_ready_set(s, MARS_EARTH, card), order_value(o, MARS_P_AT, 0),
+			order_has(o, MARS_P_AXIS) ? order_value(o, MARS_P_AXIS, 0) : -1);
+	}
+	if (!own)
+		mars_run_events(t);
+}
+
+static void do_heroic(struct turn *t)
+{
+	struct mars_figure *hero = &t->s->figure[t->act.figure];
+	hero->heroics--;
+	t->s->hero_used = true;
+	t->act.extra++;
+	t->act.heroic = true;
+	t->act.fought = false;
+	MARS_EVENT(t, MARS_E_HEROIC, t->act.figure, hero->heroics);
+}
+
+static void do_act(struct turn *t, const struct order *o)
+{
+	int target = o->verb == MARS_V_SHOOT || o->verb == MARS_V_FIGHT ? mars_first_target(t, o) : -1;
+	begin_figure(t, mars_figure_of(o));
+	recover_first(t, o->verb);
+	switch (o->verb) {
+	case MARS_V_MOVE:
+		do_move(t, o);
+		break;
+	case MARS_V_AIM:
+		spend_action(&t->act);
+		t->act.aimed = t->act.ever_aimed = true;
+		MARS_EVENT(t, MARS_E_AIMED, t->act.figure);
+		break;
+	case MARS_V_SHOOT:
+		do_shoot(t, target);
+		break;
+	case MARS_V_FIGHT:
+		do_fight(t, target);
+		break;
+	case MARS_V_HOLD:
+		MARS_EVENT(t, MARS_E_HELD, t->act.figure);
+		t->act.actions = t->act.extra = t->act.steps = 0;
+		break;
+	case MARS_V_HEROIC:
+		do_heroic(t);
+		break;
+	case MARS_V_ABILITY:
+		do_ability(t, o);
+		break;
+	default: /* RECOVER: it has */
+		break;
+	}
+}
+
+void mars_do(struct turn *t, const struct order *o)
+{
+	switch (o->verb) {
+	case MARS_V_CARD:
+		do_card(t, o);
+		break;
+	case MARS_V_PASS:
+		mars_finish(t);
+		t->s->passed = true;
+		MARS_EVENT0(t, MARS_E_PASSED);
+		break;
+	case MARS_V_PAUSE:
+		mars_finish(t);
+		t->stopped = true;
+		MARS_EVENT0(t, MARS_E_PAUSED);
+		break;
+	case MARS_V_PLACE:
+		if (order_value(o, MARS_P_WHAT, 0) != mars_cell(t, order_value(o, MARS_P_FIGURE, 0)))
+			MARS_EVENT(t, MARS_E_PLACED, order_value(o, MARS_P_FIGURE, 0),
+				order_value(o, MARS_P_WHAT, 0));
+		t->s->figure[order_value(o, MARS_P_FIGURE, 0)].cell = (int8_t)order_value(o, MARS_P_WHAT, 0);
+		break;
+	default:
+		do_act(t, o);
+	}
+}
+
+/* --- the lines of a turn */
+
+/* The next line of the turn that has not come up; no condition is looked at. */
+static const struct order *next_line(const struct turn *t)
+{
+	for (int i = 0; t->os && i < t->os->n; i++)
+		if (t->os->fate[i] == ORDER_OPEN && !t->os->order[i].standing &&
+			MARS_TURN_VERBS >> t->os->order[i].verb & 1)
+			return &t->os->order[i];
+	return NULL;
+}
+
+static bool is_it(const void *about, const struct order *o)
+{
+	const struct mars_asker *a = about;
+	return a->only == o;
+}
+
+/* It comes up: NULL, when its condition does not hold. */
+static const struct order *come_up(struct turn *t, const struct order *o)
+{
+	struct mars_asker about = MARS_ASK_NOTHING(t);
+	struct question q = { .verbs = MARS_TURN_VERBS, .fits = is_it, .ask = mars_ask, .about = &about };
+	about.only = o;
+	return orders_next(t->os, &q);
+}
+
+static void refuse(struct turn *t, const struct order *o, int why)
+{
+	if (t->es)
+		event_refuse(t->es, MARS_SEAT_EARTH, t->os, o, why, -1);
+	else
+		order_refused(t->os, o);
+}
+
+/* Whatever becomes of the line (MARS 15.4). */
+bool mars_make_room(struct turn *t, const struct order *o)
+{
+	bool own = o->verb == MARS_V_CARD && order_has(o, MARS_P_FOR) &&
+		order_value(o, MARS_P_FOR, 0) == t->act.figure;
+	if (t->act.figure < 0 || own || mars_figure_of(o) == t->act.figure)
+		return false;
+	mars_finish(t);
+	return true;
+}
+
+bool mars_is_full(const struct turn *t, const struct order *o)
+{
+	return t->s->things >= TURN_THINGS && mars_is_new(t, o);
+}
+
+/* In a round the line waits for the next turn; else there is no other turn for it. */
+static bool waits(struct turn *t, const struct order *o)
+{
+	if (!mars_is_full(t, o) || t->s->game->option[MARS_OPT_TEMPO] != MARS_TEMPO_ROUND)
+		return false;
+	order_came_first(t->os, o);
+	return true;
+}
+
+static void play_lines(struct turn *t)
+{
+	const struct order *o;
+	while (!t->s->over && !t->stopped && (o = next_line(t)) != NULL) {
+		const struct order *now;
+		int why;
+		if (mars_make_room(t, o))
+			order_came_first(t->os, o);
+		if (t->s->over || waits(t, o))
+			return;
+		now = come_up(t, o);
+		if (!now)
+			continue;
+		why = mars_refusal(t, now);
+		if (why >= 0)
+			refuse(t, now, why);
+		else
+			mars_do(t, now);
+	}
+}
+
+/* --- figures without a line (MARS 15.33) */
+
+static void act_alone(struct turn *t, int figure)
+{
+	uint64_t ties;
+	bool rattled = mars_has_mark(t->s, figure, MARS_RATTLED);
+	begin_figure(t, figure);
+	MARS_EVENT(t, MARS_E_ALONE, figure);
+	recover_first(t, MARS_V_RECOVER);
+	if (mars_is_engaged(t->s, figure) || mars_list_target(t, figure, mars_cell(t, figure), &ties) == 99) {
+		MARS_EVENT(t, MARS_E_HELD, figure);
+	} else {
+		if (!rattled) {
+			spend_action(&t->act);
+			t->act.aimed = true;
+			MARS_EVENT(t, MARS_E_AIMED, figure);
+		}
+		do_shoot(t, MARS_T_NEAR);
+	}
+	mars_finish(t);
+}
+
+static int first_ready(const struct mars_state *s)
+{
+	for (int i = 0; i < MARS_F_CIV; i++)
+		if (mars_side_of(i) == MARS_EARTH && mars_is_ready(s, i))
+			return i;
+	return -1;
+}
+
+void mars_earth_turn(struct turn *t)
+{
+	struct mars_state *s = t->s;
+	int figure;
+	t->acting = MARS_EARTH;
+	t->thing = s->things ? s->things : 1;
+	t->tests = s->things ? 100 : 0;
+	play_lines(t);
+	mars_finish(t);
+	while (!s->over && !t->stopped && !s->passed && s->things < TURN_THINGS &&
+		(figure = first_ready(s)) >= 0)
+		act_alone(t, figure);
+	if (!s->over && !t->stopped && !s->passed && !s->things) {
+		s->passed = true; /* it has nobody to act, and played no card */
+		MARS_EVENT0(t, MARS_E_PASSED);
+	}
+}
+
+/* --- may it do anything? */
+
+/* Of use when nobody is ready. */
+bool mars_has_use(const struct turn *t, int card)
+{
+	const struct mars_state *s = t->s;
+	bool own = s->sides[MARS_EARTH].hand[card] > 0;
+	if (mars_is_support(card))
+		return own || mars_ready_set(s, MARS_EARTH, card) >= 0;
+	return own && card == MARS_REINFORCE && mars_reserve(s, MARS_EARTH) >= 0;
+}
+
+bool mars_earth_can(const struct turn *t)
+{
+	const struct mars_state *s = t->s;
+	if (s->passed || s->things >= TURN_THINGS)
+		return false;
+	if (mars_ready_of(s, MARS_EARTH))
+		return true;
+	for (int card = 0; card < MARS_CARDS; card++)
+		if (mars_has_use(t, card))
+			return true;
+	return false;
+}
