@@ -40,7 +40,7 @@ static long ask_game(const struct ivn_asker *a, int variable, const int16_t *arg
 	case IVN_Q_VALUE:
 		return ivn_points(s, arg[0]);
 	default:
-		return ivn_on(a->t, (enum ivn_happening)arg[0]) || (arg[0] == IVN_WINGS && s->wings);
+		return ivn_on(a->t, (enum ivn_happening)arg[0]) || ivn_lasts(s, arg[0]);
 	}
 }
 

@@ -108,6 +108,25 @@ void ivn_look_around(struct turn *t)
 			t->order[t->n_order++] = (uint8_t)seat;
 }
 
+bool ivn_lasts(const struct ivn_state *s, int happening)
+{
+	switch (happening) {
+	case IVN_TRAITOR:
+		return s->n_loans > 0;
+	case IVN_FERTILITY:
+		return s->fertile >= s->turn;
+	case IVN_WINGS:
+		return s->wings;
+	case IVN_COUNTDOWN:
+		for (int i = 0; i < s->n_units; i++)
+			if (s->unit[i].doom && !s->unit[i].phantom)
+				return true;
+		return false;
+	default:
+		return false;
+	}
+}
+
 int ivn_next_seat(const struct turn *t, int seat)
 {
 	for (int i = 0; i < t->n_order; i++)

@@ -85,15 +85,10 @@ void ivn_hold_up(struct turn *t)
 	bool some[IVN_SEATS] = { false };
 	for (int i = 0; i < t->n_order; i++) {
 		int seat = t->order[i], from = ivn_next_seat(t, seat);
-		struct pile_card c;
-		struct pile *hand = &t->s->side[from].hand;
+		const struct pile *hand = &t->s->side[from].hand;
 		some[i] = hand->n && from != seat;
-		if (!some[i])
-			continue;
-		pile_draw(hand, t->d, 1, PILE_SEAT(from) | PILE_SEAT(seat), &c, "hold-up/%s",
-			vocab_id(&ivn_seat_words, seat));
-		pile_put(hand, PILE_MIDDLE, c);
-		ivn_take_card(t, from, c.kind, PILE_SEAT(seat), &card[i]);
+		if (some[i])
+			ivn_pick_card(t, from, PILE_SEAT(seat), &card[i], "hold-up", seat);
 	}
 	for (int i = 0; i < t->n_order; i++) {
 		int seat = t->order[i], from = ivn_next_seat(t, seat);
@@ -110,13 +105,11 @@ void ivn_rebellion(struct turn *t)
 {
 	for (int i = 0; i < t->n_order; i++) {
 		int seat = t->order[i];
-		struct pile *hand = &t->s->side[seat].hand;
 		struct pile_card c;
-		if (!hand->n)
+		if (!t->s->side[seat].hand.n)
 			continue;
-		pile_draw(hand, t->d, 1, PILE_ALL, &c, "rebellion/%s", vocab_id(&ivn_seat_words, seat));
-		pile_put(hand, PILE_MIDDLE, c);
-		lose_card(t, seat, c.kind, false);
+		ivn_pick_card(t, seat, PILE_ALL, &c, "rebellion", seat);
+		ivn_bury(t, c.kind);
 		tell_cards(t, seat, IVN_E_DISCARDED, &c.kind, 1);
 	}
 }
@@ -161,9 +154,9 @@ void ivn_brainwash(struct turn *t)
 
 /* --- units that are given up */
 
-static bool is_spared(const struct turn *t, int seat)
+bool ivn_is_spared(const struct turn *t, const struct ivn_unit *u)
 {
-	return ivn_yes(t->s, IVN_OPT_SPARE) && ivn_units_of(t->s, seat) == 1;
+	return ivn_yes(t->s, IVN_OPT_SPARE) && ivn_units_of(t->s, ivn_counts_for(u)) == 1;
 }
 
 static int count_units(const struct ivn_state *s, int seat)
@@ -177,10 +170,9 @@ static int count_units(const struct ivn_state *s, int seat)
 void ivn_famine(struct turn *t)
 {
 	for (int i = 0; i < t->n_order; i++) {
-		int seat = t->order[i], n = (count_units(t->s, seat) + 1) / 2;
-		while (n-- > 0 && !is_spared(t, seat))
-			if (!ivn_kill(t, ivn_worst_unit(t, seat, true), IVN_BY_EVENT, -1))
-				break;
+		int seat = t->order[i], n = (count_units(t->s, seat) + 1) / 2, unit;
+		while (n-- > 0 && (unit = ivn_worst_unit(t, seat, true)) >= 0)
+			(void)ivn_kill(t, unit, IVN_BY_EVENT, -1);
 	}
 }
 
@@ -189,7 +181,7 @@ void ivn_exile(struct turn *t)
 	for (int i = 0; i < t->n_order; i++) {
 		int seat = t->order[i], unit = ivn_worst_unit(t, seat, false);
 		const struct ivn_unit *u = unit < 0 ? NULL : ivn_find(t->s, unit);
-		if (!u || is_spared(t, seat))
+		if (!u)
 			continue;
 		IVN_EVENT(t, IVN_E_EXILED, seat, unit, u->cell);
 		t->s->side[ivn_counts_for(u)].cause = (int8_t)t->happening;
@@ -452,15 +444,12 @@ void ivn_wand(struct turn *t)
 int ivn_stake_refusal(const struct turn *t, int seat, const struct order *o)
 {
 	int why = ivn_own_refusal(t, seat, order_value(o, 0, 0), false);
-	return why < 0 && is_spared(t, seat) ? IVN_LAST_UNIT : why;
+	return why < 0 && ivn_is_spared(t, ivn_find(t->s, order_value(o, 0, 0))) ? IVN_LAST_UNIT : why;
 }
 
 static int stake_of(struct turn *t, int seat)
 {
-	const struct order *o;
-	if (is_spared(t, seat))
-		return -1;
-	o = first_line(t, seat, IVN_V_STAKE, ivn_stake_refusal);
+	const struct order *o = first_line(t, seat, IVN_V_STAKE, ivn_stake_refusal);
 	return o ? order_value(o, 0, 0) : ivn_worst_unit(t, seat, false);
 }
 

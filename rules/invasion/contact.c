@@ -22,11 +22,9 @@ static bool can_attack(const struct turn *t, const struct ivn_unit *u)
 /* May it attack this one? Who came attacks those that were there before (IVN 8.3). */
 static bool may_attack(const struct turn *t, const struct ivn_unit *u, const struct ivn_unit *v)
 {
-	if (u->cell != v->cell || u == v || have_met(t, u->unit, v->unit))
-		return false;
-	if (u->prey)
-		return v->unit == u->prey - 1;
-	return u->seat != v->seat && (v->came < u->came || (!u->came && !v->came));
+	bool suits = u->prey ? v->unit == u->prey - 1
+			     : u->seat != v->seat && (v->came < u->came || (!u->came && !v->came));
+	return suits && u->cell == v->cell && u != v && !have_met(t, u->unit, v->unit);
 }
 
 /* --- forces */
@@ -292,6 +290,21 @@ static struct ivn_unit *best_target(struct turn *t, const struct ivn_unit *u, bo
 	return best;
 }
 
+const struct ivn_unit *ivn_foresee(struct turn *t, const struct ivn_unit *u, struct ivn_blows *out)
+{
+	const struct ivn_unit *v = ivn_is_peace(t) || !can_attack(t, u) ? NULL : best_target(t, u, false);
+	if (!v || ivn_on(t, IVN_ABOMINATION))
+		return NULL;
+	*out = (struct ivn_blows){
+		.att = attack_of(t, u, v),
+		.def = defence_of(t, v),
+		.back = v->pair ? 0 : ivn_att(t, v, u),
+		.skin = ivn_def(t, u),
+		.first = strikes_first(t, u, v),
+	};
+	return v;
+}
+
 /* What lines of ATTACK are looked for. */
 struct search {
 	struct ivn_asker *fight; /* that the line would begin */
@@ -413,11 +426,11 @@ static void teleport(struct turn *t, int unit)
 	ivn_enter(t, u, to);
 }
 
-static void guard(struct turn *t)
+void ivn_guard(struct turn *t)
 {
 	uint8_t all[IVN_CARDS_MAX], comer[IVN_CARDS_MAX];
 	int n = ivn_list_units(t->s, -1, all);
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < n && ivn_on(t, IVN_MAGIC_GUARD) && !ivn_is_peace(t); i++) {
 		const struct ivn_unit *v = ivn_find(t->s, all[i]);
 		int comers = 0;
 		for (int k = 0; v && k < t->s->n_units; k++) {
@@ -437,20 +450,17 @@ static void put_off(struct turn *t)
 {
 	for (int i = 0; i < t->s->n_units; i++) {
 		struct ivn_unit *u = &t->s->unit[i];
-		if (u->came && can_attack(t, u) && best_target(t, u, false))
-			u->owes = true;
+		u->owes = (u->came || u->owes) && can_attack(t, u) && best_target(t, u, false);
 	}
 }
 
 void ivn_contact(struct turn *t)
 {
-	if (ivn_on(t, IVN_POSTPONED))
+	if (ivn_on(t, IVN_POSTPONED)) {
 		put_off(t);
-	if (ivn_is_peace(t))
 		return;
-	if (ivn_on(t, IVN_MAGIC_GUARD))
-		guard(t);
-	for (int i = 0; i < t->n_order; i++) {
+	}
+	for (int i = 0; i < t->n_order && !ivn_is_peace(t); i++) {
 		struct ivn_asker fight = { .t = t, .seat = t->order[i] };
 		struct search f = { .fight = &fight };
 		attack_by_lines(t, t->order[i], &f);

@@ -18,7 +18,8 @@ enum {
 	IVN_LOANS = 3 * IVN_SEATS,
 	IVN_CARDS_MAX = 144,
 	IVN_FIRST_HAND = 4,
-	IVN_MARGIN = 9
+	IVN_MARGIN = 9,
+	IVN_LASTING = 4 /* events that may outlast their turn: 10, 11, 43 and 68 */
 };
 
 /* ------------------------------------------------------------ data (tables.c) */
@@ -63,10 +64,10 @@ struct ivn_unit {
 	bool owes;      /* its attack of the turn before was put off (event 59) */
 	bool phantom;   /* a martyr that outlives its sacrifice (event 78) */
 	/* in this turn only, in no table: */
-	uint8_t came; /* it came upon enemies, and so attacks: as which one of all, from 1; 0 */
-	bool fresh;   /* it came to the board */
-	bool idle;    /* moves, shoots and attacks no more */
-	bool feather; /* event 66 */
+	uint16_t came; /* it came upon enemies, and so attacks: as which one of all, from 1; 0 */
+	bool fresh;    /* it came to the board */
+	bool idle;     /* moves, shoots and attacks no more */
+	bool feather;  /* event 66 */
 	bool moved, attacked;
 	uint8_t back; /* the cell that its last move came from, and 1; 0: it did not move */
 	uint8_t prey; /* the unit that it has to attack (event 22), and 1; 0 */
@@ -158,7 +159,8 @@ struct ivn_sheet_happening {
 struct ivn_sheet {
 	int8_t seat;
 	uint8_t n_happenings, n_seats, n_units, n_cards, n_kinds;
-	struct ivn_sheet_happening happening[IVN_EVENTS_MAX + 2]; /* of this turn, and those that last */
+	struct ivn_sheet_happening
+		happening[IVN_EVENTS_MAX + IVN_LASTING]; /* of this turn, and those that last */
 	struct ivn_sheet_row row[IVN_ROWS];
 	struct ivn_sheet_seat seats[IVN_SEATS];
 	struct ivn_sheet_unit unit[IVN_CARDS_MAX]; /* one's own first */

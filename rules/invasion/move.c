@@ -50,8 +50,10 @@ int ivn_step_stop(const struct turn *t, const struct ivn_unit *u, int from, int 
 
 int ivn_tie(const struct turn *t, const struct ivn_unit *u)
 {
-	if (u->came || u->owes)
-		return u->came ? IVN_S_CAME : IVN_S_PUT_OFF;
+	if (u->came)
+		return IVN_S_CAME;
+	if (u->owes && ivn_is_enemy_at(t->s, u->seat, u->cell))
+		return IVN_S_PUT_OFF;
 	for (int i = 0; i < t->s->n_units; i++) {
 		const struct ivn_unit *o = &t->s->unit[i];
 		if (o->cell != u->cell || o->seat == u->seat)
@@ -184,7 +186,10 @@ static void mark_passages(const struct turn *t, const struct ivn_unit *u, bool o
 			open[t->s->unit[i].cell] = false;
 }
 
-void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS])
+/* Steps on the shortest legal way from each cell to where a goal is at most `off` steps away;
+ * IVN_NOWHERE where there is none. */
+static void look_for_ways(
+	const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS])
 {
 	uint8_t queue[IVN_CELLS];
 	bool open[IVN_CELLS];
@@ -212,6 +217,29 @@ void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off,
 	}
 }
 
+void ivn_reach(const struct turn *t, const struct ivn_unit *u, uint8_t steps[IVN_CELLS])
+{
+	uint8_t queue[IVN_CELLS];
+	bool open[IVN_CELLS];
+	int head = 0, tail = 0, first, last;
+	ways_of(t, &first, &last);
+	mark_passages(t, u, open);
+	memset(steps, IVN_NOWHERE, IVN_CELLS);
+	steps[u->cell] = 0;
+	queue[tail++] = u->cell;
+	while (head < tail) {
+		int from = queue[head++];
+		for (int way = first; way <= last; way++) {
+			int to = ivn_beside(from, (enum ivn_way)way);
+			if (to < 0 || steps[to] != IVN_NOWHERE || (!open[to] && entry_stop(t, u, to) >= 0))
+				continue;
+			steps[to] = (uint8_t)(steps[from] + 1);
+			if (open[to])
+				queue[tail++] = (uint8_t)to;
+		}
+	}
+}
+
 /* The first step of the way from where it is. */
 static int next_on_way(const struct turn *t, int cell, const uint8_t steps[IVN_CELLS])
 {
@@ -232,7 +260,7 @@ static void go(struct turn *t, int seat, int unit, int goal, int off, struct ivn
 	uint8_t steps[IVN_CELLS];
 	int dis = ivn_dis(t, u), left;
 	bool more;
-	ivn_ways(t, u, goal, off, steps);
+	look_for_ways(t, u, goal, off, steps);
 	left = steps[u->cell];
 	w->next = goal;
 	if (!left)
@@ -356,27 +384,40 @@ static void follow(struct turn *t, int seat, uint64_t verbs, struct mover *m)
 	}
 }
 
-/* The unit that one goes for in its rage (IVN 20.22): the nearest by a legal way within its DIS,
- * with the least DEF; -1: there is none. */
-static int prey_of(const struct turn *t, const struct ivn_unit *u)
+/* The unit that one goes for in its rage (IVN 20.22): the nearest by a legal way of so many steps
+ * at most, with the least DEF; -1: there is none. */
+static int prey_of(const struct turn *t, const struct ivn_unit *u, int most)
 {
-	int best = -1, near = 0, weak = 0, dis = ivn_dis(t, u);
+	int best = -1, near = 0, weak = 0;
+	uint8_t steps[IVN_CELLS];
+	ivn_reach(t, u, steps);
 	for (int i = 0; i < t->s->n_units; i++) {
 		const struct ivn_unit *o = &t->s->unit[i];
-		uint8_t steps[IVN_CELLS];
-		int def, far;
-		if (o == u || ivn_distance(o->cell, u->cell) > 2 * dis)
+		int def, far = steps[o->cell];
+		if (o == u || far > most || (best >= 0 && far > near))
 			continue;
-		ivn_ways(t, u, o->cell, 0, steps);
-		far = steps[u->cell];
 		def = ivn_def(t, o);
-		if (far > dis || (best >= 0 && (far > near || (far == near && def >= weak))))
+		if (best >= 0 && far == near && def >= weak)
 			continue;
 		best = o->unit;
 		near = far;
 		weak = def;
 	}
 	return best;
+}
+
+/* How far it can go for one; -1: it attacks nobody. */
+static int rage_of(const struct turn *t, const struct ivn_unit *u)
+{
+	switch (ivn_stays(t, u)) {
+	case -1:
+		return ivn_dis(t, u);
+	case IVN_NO_MOVING:
+	case IVN_NO_LEAVING:
+		return 0; /* those in its cell are near */
+	default:
+		return -1;
+	}
 }
 
 static void rage(struct turn *t, int seat)
@@ -386,7 +427,7 @@ static void rage(struct turn *t, int seat)
 	for (int i = 0; i < n; i++) {
 		struct ivn_unit *u = ivn_find(t->s, unit[i]);
 		struct ivn_walk w = { .stop = -1 };
-		int prey = !u || ivn_stays(t, u) >= 0 ? -1 : prey_of(t, u);
+		int most = u ? rage_of(t, u) : -1, prey = most < 0 ? -1 : prey_of(t, u, most);
 		if (prey < 0)
 			continue;
 		u->prey = (uint8_t)(prey + 1);

@@ -92,6 +92,13 @@ void ivn_take_card(struct turn *t, int seat, int kind, uint8_t who, struct pile_
 	end_loan(t->s, seat, kind);
 }
 
+void ivn_pick_card(struct turn *t, int seat, uint8_t who, struct pile_card *out, const char *why, int whose)
+{
+	pile_draw(&t->s->side[seat].hand, t->d, 1, who | PILE_SEAT(seat), out, "%s/%s", why,
+		vocab_id(&ivn_seat_words, whose));
+	end_loan(t->s, seat, out->kind);
+}
+
 static void return_loan(struct turn *t, const struct ivn_loan *l)
 {
 	struct ivn_state *s = t->s;

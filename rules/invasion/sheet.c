@@ -37,13 +37,11 @@ static void list_steps(struct ivn_sheet_unit *out, const struct turn *t, const s
 static void list_prey(struct ivn_sheet_unit *out, const struct turn *t, const struct ivn_unit *u)
 {
 	int dis = ivn_dis(t, u);
+	uint8_t steps[IVN_CELLS];
+	ivn_reach(t, u, steps);
 	for (int i = 0; i < t->s->n_units && out->n_prey < IVN_SHEET_LIST; i++) {
 		const struct ivn_unit *v = &t->s->unit[i];
-		uint8_t steps[IVN_CELLS];
-		if (v->seat == u->seat || ivn_distance(u->cell, v->cell) > 2 * dis)
-			continue;
-		ivn_ways(t, u, v->cell, 0, steps);
-		if (steps[u->cell] <= dis)
+		if (v->seat != u->seat && steps[v->cell] <= dis)
 			out->prey[out->n_prey++] = v->unit;
 	}
 }
@@ -174,16 +172,14 @@ static void show_happening(struct ivn_sheet *sheet, int happening, bool lasts)
 static void show_happenings(struct ivn_sheet *sheet, const struct turn *t)
 {
 	const struct ivn_state *s = t->s;
-	bool wings = false, fertile = false;
+	bool rolled[IVN_HAPPENINGS] = { false };
 	for (int i = 0; i < s->n_events; i++) {
 		show_happening(sheet, s->event[i], false);
-		wings = wings || s->event[i] == IVN_WINGS;
-		fertile = fertile || s->event[i] == IVN_FERTILITY;
+		rolled[s->event[i]] = true;
 	}
-	if (s->wings && !wings)
-		show_happening(sheet, IVN_WINGS, true);
-	if (s->fertile >= s->turn && !fertile)
-		show_happening(sheet, IVN_FERTILITY, true);
+	for (int i = 0; i < IVN_HAPPENINGS; i++)
+		if (ivn_lasts(s, i) && !rolled[i])
+			show_happening(sheet, i, true);
 }
 
 void ivn_make_sheet(const struct view *view, void *out)

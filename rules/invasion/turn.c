@@ -177,8 +177,8 @@ static void next_turn(struct turn *t)
 	draw_cards(t);
 }
 
-/* A seat that has units before the shots can only lose the last one by shots or in contact (IVN
- * 10.4). */
+/* A seat that has units when the fights begin can only lose the last one by shots or in contact
+ * (IVN 10.4). */
 static void count_arms(struct turn *t)
 {
 	t->armed = 0;
@@ -220,8 +220,9 @@ static void reinforce(struct turn *t)
 
 static void contact(struct turn *t)
 {
-	count_arms(t);
 	ivn_shoot(t);
+	ivn_guard(t);
+	count_arms(t);
 	ivn_contact(t);
 	ivn_check_out(t);
 }

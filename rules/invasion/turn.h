@@ -27,7 +27,7 @@ struct turn {
 	uint8_t order[IVN_SEATS], n_order; /* the seats that are alive, from the first on */
 	int happening;                     /* the event that strikes; -1 */
 	uint32_t fined;                    /* seats that may fight all the same (event 86) */
-	uint32_t armed;                    /* seats that had units before the shots */
+	uint32_t armed;                    /* seats that had units before the fights */
 	/* on a view: a line of the seat was refused (check.c); NULL */
 	void (*told)(const struct turn *t, const struct order *o, int why);
 	void *receipt;
@@ -58,6 +58,8 @@ void ivn_turn_init(
 	struct turn *t, struct ivn_state *s, struct orders *const *os, struct dice *d, struct events *es);
 /* What holds while the events of this turn are in force: ground, order of seats. */
 void ivn_look_around(struct turn *t);
+/* Is an event still in force that was not rolled for this turn alone? */
+bool ivn_lasts(const struct ivn_state *s, int happening);
 struct orders *ivn_orders(const struct turn *t, int seat);
 void ivn_refuse(struct turn *t, int seat, const struct order *o, int why);
 
@@ -68,6 +70,8 @@ static inline bool ivn_on(const struct turn *t, enum ivn_happening e)
 
 /* --- units on the board (units.c) */
 
+/* The place of the first unit of this number or a higher one; n_units: there is none. */
+int ivn_place(const struct ivn_state *s, int unit);
 /* The unit of this number; NULL: it is not on the board. */
 struct ivn_unit *ivn_find(struct ivn_state *s, int unit);
 /* The seat for which it counts. */
@@ -127,8 +131,11 @@ int ivn_rank(int kind);
 int ivn_unit_rank(const struct ivn_unit *u);
 /* The same by the seat's KEEP: of two things to give up, the lower goes. */
 int ivn_keep_rank(struct turn *t, int seat, int kind);
-/* A seat's unit on the board that is given up first; pairs, too, if they may. -1: none. */
-int ivn_worst_unit(struct turn *t, int seat, bool pairs);
+/* A seat's unit on the board that is given up first: one that dies may be a pair, and must not be
+ * immortal. -1: none. */
+int ivn_worst_unit(struct turn *t, int seat, bool dies);
+/* It is the last unit of the seat for which it counts, and stays (IVN 12.7). */
+bool ivn_is_spared(const struct turn *t, const struct ivn_unit *u);
 /* The kind of a hand's card; -1: there is none. */
 int ivn_strongest_card(const struct pile *hand);
 int ivn_weakest_card(const struct pile *hand);
@@ -139,6 +146,8 @@ void ivn_bury(struct turn *t, int kind); /* under the pile, for all to see */
 void ivn_draw(struct turn *t, int seat, int n, const char *why);
 /* A card of a hand, for all to see; a loan of it ends. */
 void ivn_take_card(struct turn *t, int seat, int kind, uint8_t who, struct pile_card *out);
+/* The same of one that dice choose; their label has the other seat. */
+void ivn_pick_card(struct turn *t, int seat, uint8_t who, struct pile_card *out, const char *why, int whose);
 void ivn_to_hand(struct ivn_state *s, int seat, struct pile_card c);
 /* Takes the dead of an entry out of the pile. */
 void ivn_raise(struct ivn_state *s, int entry);
@@ -181,9 +190,9 @@ void ivn_move_one(struct turn *t, int seat, const struct order *o, struct ivn_wa
 int ivn_tie(const struct turn *t, const struct ivn_unit *u);
 /* Why a unit may not step from cell to cell; -1: it may. */
 int ivn_step_stop(const struct turn *t, const struct ivn_unit *u, int from, int to);
-/* Steps on the shortest legal way from each cell to where a goal is at most `off` steps away;
- * IVN_NOWHERE where there is none. */
-void ivn_ways(const struct turn *t, const struct ivn_unit *u, int goal, int off, uint8_t steps[IVN_CELLS]);
+/* Steps on the shortest legal way of a unit to each cell, an enemy's among them; IVN_NOWHERE where
+ * there is none. */
+void ivn_reach(const struct turn *t, const struct ivn_unit *u, uint8_t steps[IVN_CELLS]);
 /* Why a unit moves in no case in this turn; -1: it may. */
 int ivn_stays(const struct turn *t, const struct ivn_unit *u);
 void ivn_shoot(struct turn *t); /* shoot.c */
@@ -191,8 +200,15 @@ bool ivn_can_shoot(const struct turn *t, const struct ivn_unit *u);
 bool ivn_in_range(const struct turn *t, const struct ivn_unit *u, const struct ivn_unit *target);
 /* Does nobody shoot or fight in this turn? (events 5, 27, 59) */
 bool ivn_is_peace(const struct turn *t);
-void ivn_contact(struct turn *t); /* contact.c */
-void ivn_breed(struct turn *t);   /* breed.c */
+void ivn_guard(struct turn *t); /* contact.c: event 98, before anybody fights */
+void ivn_contact(struct turn *t);
+/* Whom it attacks in its cell without a line, and with which numbers, shots aside; NULL: nobody. */
+struct ivn_blows {
+	int att, def, back, skin; /* back: the answer, against skin */
+	bool first;               /* the answer comes first */
+};
+const struct ivn_unit *ivn_foresee(struct turn *t, const struct ivn_unit *u, struct ivn_blows *out);
+void ivn_breed(struct turn *t); /* breed.c */
 int ivn_breed_refusal(const struct turn *t, int seat, int unit);
 void ivn_doom(struct turn *t);
 

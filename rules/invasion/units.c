@@ -5,17 +5,22 @@
 
 /* Units come to the board, from cell to cell, and leave it (IVN 2.8, 4.10 to 4.18, 8.6). */
 
-static int place_of(const struct ivn_state *s, int unit)
+int ivn_place(const struct ivn_state *s, int unit)
 {
-	int i = 0;
-	while (i < s->n_units && s->unit[i].unit < unit)
-		i++;
-	return i;
+	int from = 0, to = s->n_units;
+	while (from < to) {
+		int middle = (from + to) / 2;
+		if (s->unit[middle].unit < unit)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from;
 }
 
 struct ivn_unit *ivn_find(struct ivn_state *s, int unit)
 {
-	int i = place_of(s, unit);
+	int i = ivn_place(s, unit);
 	return i < s->n_units && s->unit[i].unit == unit ? &s->unit[i] : NULL;
 }
 
@@ -62,7 +67,7 @@ int ivn_new_number(struct ivn_state *s, int kind)
 struct ivn_unit *ivn_put(struct turn *t, int seat, int kind, int cell)
 {
 	struct ivn_state *s = t->s;
-	int unit = ivn_new_number(s, kind), i = place_of(s, unit);
+	int unit = ivn_new_number(s, kind), i = ivn_place(s, unit);
 	memmove(&s->unit[i + 1], &s->unit[i], (size_t)(s->n_units - i) * sizeof(s->unit[0]));
 	s->n_units++;
 	s->unit[i] = (struct ivn_unit){
@@ -79,7 +84,7 @@ struct ivn_unit *ivn_put(struct turn *t, int seat, int kind, int cell)
 
 void ivn_lift(struct ivn_state *s, int unit)
 {
-	int i = place_of(s, unit);
+	int i = ivn_place(s, unit);
 	s->n_units--;
 	memmove(&s->unit[i], &s->unit[i + 1], (size_t)(s->n_units - i) * sizeof(s->unit[0]));
 	memset(&s->unit[s->n_units], 0, sizeof(s->unit[0]));
@@ -152,7 +157,7 @@ void ivn_enter(struct turn *t, struct ivn_unit *u, int cell)
 	u->cell = (uint8_t)cell;
 	u->came = 0;
 	if (ivn_is_enemy_at(t->s, u->seat, cell))
-		u->came = (uint8_t)(++t->comers);
+		u->came = (uint16_t)(++t->comers);
 	if (ivn_deadly(t, cell) < 0)
 		return;
 	t->happening = ivn_deadly(t, cell);

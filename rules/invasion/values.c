@@ -73,15 +73,21 @@ int ivn_sex(const struct turn *t, const struct ivn_unit *u)
 	return sex;
 }
 
-/* How many units with a special are in its cell or beside it, besides itself: of its own side, or
- * of its enemies. */
-static int near_special(const struct turn *t, const struct ivn_unit *u, enum ivn_special special, bool own)
+static bool is_near(const struct ivn_unit *u, const struct ivn_unit *o)
 {
+	return o != u && ivn_distance(o->cell, u->cell) <= 1;
+}
+
+/* How many of a kind are in its cell or beside it, besides itself, and have their special: of its
+ * own side, or of its enemies. */
+static int near_kind(const struct turn *t, const struct ivn_unit *u, int kind, bool own)
+{
+	const struct ivn_state *s = t->s;
 	int n = 0;
-	for (int i = 0; i < t->s->n_units; i++) {
-		const struct ivn_unit *o = &t->s->unit[i];
-		n += o != u && ivn_kinds[ivn_kind(o)].special == special && (o->seat == u->seat) == own &&
-			ivn_distance(o->cell, u->cell) <= 1 && ivn_special(t, o) == (int)special;
+	for (int i = ivn_place(s, ivn_first_unit[kind]); i < s->n_units && ivn_kind(&s->unit[i]) == kind;
+		i++) {
+		const struct ivn_unit *o = &s->unit[i];
+		n += (o->seat == u->seat) == own && is_near(u, o) && ivn_special(t, o) != IVN_PLAIN;
 	}
 	return n;
 }
@@ -89,12 +95,10 @@ static int near_special(const struct turn *t, const struct ivn_unit *u, enum ivn
 /* Ants that it swarms with: pairs are units, too (IVN 2.40). */
 static int swarm(const struct turn *t, const struct ivn_unit *u)
 {
+	const struct ivn_state *s = t->s;
 	int n = 0;
-	for (int i = 0; i < t->s->n_units; i++) {
-		const struct ivn_unit *o = &t->s->unit[i];
-		n += o != u && ivn_kind(o) == ivn_kind(u) && o->seat == u->seat &&
-			ivn_distance(o->cell, u->cell) <= 1;
-	}
+	for (int i = ivn_place(s, IVN_U_FOU); i < s->n_units && ivn_kind(&s->unit[i]) == IVN_FOU; i++)
+		n += s->unit[i].seat == u->seat && is_near(u, &s->unit[i]);
 	return n > 2 ? 2 : n;
 }
 
@@ -141,7 +145,7 @@ int ivn_dis_unwebbed(const struct turn *t, const struct ivn_unit *u)
 
 int ivn_dis(const struct turn *t, const struct ivn_unit *u)
 {
-	return floor_0(ivn_dis_unwebbed(t, u) - (near_special(t, u, IVN_WEB, false) > 0));
+	return floor_0(ivn_dis_unwebbed(t, u) - (near_kind(t, u, IVN_ARA, false) > 0));
 }
 
 /* What the place takes off, ATT and DEF alike (12 takes one more of DEF). */
@@ -190,7 +194,7 @@ static int single_def(const struct turn *t, const struct ivn_unit *u, bool magic
 	if (magic)
 		return floor_0(def);
 	def += ivn_special(t, u) == IVN_BULWARK && t->ground[u->cell] == IVN_ICE;
-	return floor_0(def + (near_special(t, u, IVN_AURA, true) > 0));
+	return floor_0(def + (near_kind(t, u, IVN_PRE, true) > 0));
 }
 
 int ivn_def(const struct turn *t, const struct ivn_unit *u)
@@ -206,7 +210,7 @@ int ivn_magic_def(const struct turn *t, const struct ivn_unit *u)
 int ivn_rep(const struct turn *t, const struct ivn_unit *u)
 {
 	int rep = base(t, ivn_kinds[ivn_kind(u)].rep, REP) + u->rep + ivn_on(t, IVN_ELIXIR);
-	bool brood = ivn_special(t, u) == IVN_BROOD || near_special(t, u, IVN_BROOD, true) > 0;
+	bool brood = ivn_special(t, u) == IVN_BROOD || near_kind(t, u, IVN_REI, true) > 0;
 	return floor_0(rep - brood);
 }
 
@@ -264,13 +268,13 @@ int ivn_keep_rank(struct turn *t, int seat, int kind)
 	return ivn_rank(kind);
 }
 
-int ivn_worst_unit(struct turn *t, int seat, bool pairs)
+int ivn_worst_unit(struct turn *t, int seat, bool dies)
 {
 	int worst = -1, least = 0;
 	for (int i = 0; i < t->s->n_units; i++) {
 		const struct ivn_unit *u = &t->s->unit[i];
 		int rank;
-		if (u->seat != seat || (u->pair && !pairs))
+		if (u->seat != seat || ivn_is_spared(t, u) || (dies ? ivn_is_immortal(t, u) : u->pair > 0))
 			continue;
 		rank = ivn_keep_rank(t, seat, ivn_kind(u));
 		if (worst < 0 || rank <= least) {
