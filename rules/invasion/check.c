@@ -16,7 +16,8 @@ struct receipt {
 	struct orders *os, *seats[RULES_SEATS];
 	struct notes *ns;
 	struct ivn_doubt doubt;
-	uint64_t hazy[3];    /* units that a line with a condition may have moved */
+	uint64_t hazy[3];    /* units that a line with a condition may have moved or held */
+	uint64_t held[3];    /* units on hold for certain */
 	int sent[IVN_CARDS]; /* lines that may have sent a card */
 	/* by order: why it is refused, -1; is that uncertain, or that it is not? */
 	int16_t why[ORDERS_MAX];
@@ -55,13 +56,12 @@ static bool may_change(const struct receipt *r, const struct order *o, int why)
 
 static void tell_meeting(struct receipt *r, const struct order *o, int unit)
 {
-	const struct ivn_unit *u = ivn_find(r->t.s, unit), *v = NULL;
-	for (int i = 0; u && i < r->s.n_units; i++)
-		if (r->s.unit[i].cell == u->cell && r->s.unit[i].seat != u->seat)
-			v = &r->s.unit[i];
-	if (v && !ivn_is_peace(&r->t))
-		NOTE(r->ns, o->line, ivn_notes, IVN_N_MEETS, unit, v->unit, ivn_att(&r->t, u, v),
-			ivn_def(&r->t, v), v->pair ? 0 : ivn_att(&r->t, v, u), ivn_def(&r->t, u));
+	const struct ivn_unit *u = ivn_find(r->t.s, unit), *v;
+	struct ivn_blows b;
+	v = u ? ivn_foresee(&r->t, u, &b) : NULL;
+	if (v)
+		NOTE(r->ns, o->line, ivn_notes, b.first ? IVN_N_MEETS_FIRST : IVN_N_MEETS, unit, v->unit,
+			b.att, b.def, b.back, b.skin);
 }
 
 static void try_move(struct receipt *r, const struct order *o)
@@ -75,26 +75,19 @@ static void try_move(struct receipt *r, const struct order *o)
 	holds = order_holds(o, ivn_ask, &a);
 	if (o->n_tests)
 		r->hazy[unit / 64] |= UINT64_C(1) << unit % 64;
-	if (!holds || o->verb == IVN_V_HOLD)
+	if (!holds)
 		return;
 	dis = ivn_dis(&r->t, ivn_find(r->t.s, unit));
 	ivn_move_one(&r->t, r->view->seat, o, &w);
 	u = ivn_find(r->t.s, unit);
-	if (o->standing || ivn_on(&r->t, IVN_MIGRATIONS))
-		return; /* nobody knows where it starts */
+	if (o->standing || ivn_on(&r->t, IVN_MIGRATIONS) || ivn_on(&r->t, IVN_PARANOIA))
+		return; /* nobody knows where it starts, or whether it goes there */
 	if (w.stop >= 0 && !(u && u->cell == w.next))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_SHORT, unit, u ? u->cell : w.path[w.n - 1], w.stop,
 			w.next);
 	else if (u)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_PATH, unit, u->cell, w.stop < 0 ? dis - w.n : 0);
 	tell_meeting(r, o, unit);
-}
-
-static bool is_moving(const struct order *o, bool toward)
-{
-	if (toward)
-		return o->verb == IVN_V_TOWARD || o->verb == IVN_V_HOLD;
-	return o->verb == IVN_V_MOVE || o->verb == IVN_V_TUNNEL;
 }
 
 /* What else the writer should know of a line about a unit. */
@@ -105,25 +98,36 @@ static void tell_circumstances(struct receipt *r, const struct order *o)
 		return;
 	if (!ivn_find(r->t.s, unit) && ivn_may_land(&r->t, r->view->seat, unit))
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_WAITS, unit);
-	else if (ivn_on(&r->t, IVN_PARANOIA) && o->verb != IVN_V_SHOOT)
+	else if (ivn_on(&r->t, IVN_PARANOIA) && o->verb != IVN_V_SHOOT && o->verb != IVN_V_SACRIFICE)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_OVERRULED, IVN_PARANOIA);
 }
 
-static void judge_moves(struct receipt *r, bool toward)
+/* A line that keeps a unit where it is, if it holds. */
+static void try_hold(struct receipt *r, const struct order *o)
+{
+	int unit = order_value(o, IVN_P_UNIT, 0);
+	uint64_t *units = o->n_tests ? r->hazy : r->held;
+	units[unit / 64] |= UINT64_C(1) << unit % 64;
+}
+
+/* Lines of these verbs, in the order in which they are carried out. */
+static void judge_moves(struct receipt *r, uint64_t verbs)
 {
 	for (int i = 0; i < r->os->n; i++) {
 		const struct order *o = &r->os->order[i];
 		int unit, why;
-		if (!is_moving(o, toward))
+		if (!(verbs >> o->verb & 1))
 			continue;
 		unit = order_value(o, IVN_P_UNIT, 0);
 		why = ivn_move_refusal(&r->t, r->view->seat, o);
-		if (toward && why == IVN_MOVED)
+		if (o->verb == IVN_V_TOWARD && (why == IVN_MOVED || r->held[unit / 64] >> unit % 64 & 1))
 			continue; /* it is not looked at */
 		r->why[i] = (int16_t)why;
 		r->perhaps[i] = is_hazy(r, unit) || may_change(r, o, why);
 		tell_circumstances(r, o);
-		if (why < 0)
+		if (why < 0 && o->verb == IVN_V_HOLD)
+			try_hold(r, o);
+		else if (why < 0)
 			try_move(r, o);
 	}
 }
@@ -136,6 +140,7 @@ struct sending {
 	int left, line;   /* attempts that no line has taken; the line that took the last one */
 	bool sure, maybe; /* no card stays because of a test; there are conditions */
 	bool shaky;       /* a line that took an attempt may lack its card */
+	bool any;         /* a word may have sent any card: lines with conditions stand above it */
 };
 
 static int card_of(const struct pile *hand, const struct order *o)
@@ -201,11 +206,18 @@ static void judge_none(struct receipt *r, const struct order *o, struct sending 
 	take_attempt(w, o, first ? ivn_strongest_card(&w->hand) : -1);
 }
 
+/* May a line above have sent another card than it names, or none? */
+static bool is_loose(const struct sending *w)
+{
+	return w->maybe || w->shaky || (w->left && !w->sure);
+}
+
 static void judge_card(struct receipt *r, int i, struct sending *w)
 {
 	const struct order *o = &r->os->order[i];
 	int card = card_of(&w->hand, o), copies, all;
 	w->maybe = w->maybe || o->n_tests;
+	w->any = w->any || (w->maybe && order_value(o, 0, 0) >= IVN_C_CHOICES);
 	if (card == IVN_C_CHOICES + IVN_NONE)
 		judge_none(r, o, w);
 	if (card >= IVN_KINDS || card < 0)
@@ -213,7 +225,7 @@ static void judge_card(struct receipt *r, int i, struct sending *w)
 	all = pile_count(&r->s.side[r->view->seat].hand, card);
 	copies = w->left ? pile_count(&w->hand, card) : all;
 	r->why[i] = copies ? -1 : IVN_NOT_IN_HAND;
-	r->perhaps[i] = all && (w->maybe || w->shaky || (w->left && !w->sure)) && r->sent[card] >= copies;
+	r->perhaps[i] = all && (w->any || (is_loose(w) && r->sent[card] >= copies));
 	w->shaky = w->shaky || r->perhaps[i];
 	r->sent[card]++;
 	if (copies) {
@@ -434,8 +446,9 @@ void ivn_check(const struct view *view, struct orders *os, struct notes *ns)
 	r.seats[view->seat] = os;
 	prepare(&r);
 	judge_sending(&r);
-	judge_moves(&r, false);
-	judge_moves(&r, true);
+	judge_moves(&r, 1u << IVN_V_MOVE | 1u << IVN_V_TUNNEL);
+	judge_moves(&r, 1u << IVN_V_HOLD);
+	judge_moves(&r, 1u << IVN_V_TOWARD);
 	for (int i = 0; i < os->n; i++)
 		judge_rest(&r, i);
 	for (int i = 0, n; i < os->n; i += n) {

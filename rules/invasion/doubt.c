@@ -159,7 +159,15 @@ static bool is_target_doubtful(const struct ivn_doubt *d, int target, int why)
 }
 
 /* What there has to be for an order; those that are not here are never refused. */
-enum { CARD = 1, TWIN = 2, UNIT = 4, TARGET = 8, GOAL = 16, ALL = 32 /* only if events are tangled */ };
+enum {
+	CARD = 1,
+	TWIN = 2,
+	UNIT = 4,
+	TARGET = 8,
+	GOAL = 16,
+	ALL = 32 /* only if events are tangled */,
+	WORD = 64
+};
 static const uint8_t needs[IVN_VERBS] = {
 	[IVN_V_REINFORCE] = CARD,
 	[IVN_V_MOVE] = UNIT,
@@ -170,8 +178,8 @@ static const uint8_t needs[IVN_VERBS] = {
 	[IVN_V_ATTACK] = UNIT | TARGET,
 	[IVN_V_SACRIFICE] = UNIT,
 	[IVN_V_BREED] = UNIT | TWIN,
-	[IVN_V_BOUNTY] = UNIT | ALL, /* a target, which seats before it may have taken */
-	[IVN_V_KAMIKAZE] = UNIT | TARGET,
+	[IVN_V_BOUNTY] = UNIT | ALL | WORD, /* a target, which seats before it may have taken */
+	[IVN_V_KAMIKAZE] = UNIT | TARGET | WORD,
 	[IVN_V_STAKE] = ALL,
 	[IVN_V_FINE] = ALL,
 	[IVN_V_REPLACE] = ALL,
@@ -184,9 +192,26 @@ static bool is_twin_doubtful(const struct ivn_doubt *d, int why)
 	return why == IVN_NO_TWIN ? d->gains : why < 0 && d->loses;
 }
 
-static bool is_order_doubtful(const struct ivn_doubt *d, const struct order *o, int why)
+/* May seats before this one leave no enemy for a word to mean? */
+static bool may_all_go(const struct ivn_doubt *d, const struct turn *t, int verb)
+{
+	int n = 0, each = verb == IVN_V_KAMIKAZE ? 2 : 1; /* whom a seat takes away */
+	for (int i = 0; i < t->s->n_units; i++)
+		n += t->s->unit[i].seat != d->seat;
+	return n <= each * (t->n_order - 1);
+}
+
+static bool is_word_doubtful(const struct ivn_doubt *d, const struct turn *t, const struct order *o)
+{
+	int target = o->verb == IVN_V_BOUNTY ? order_value(o, 0, 0) : order_value(o, IVN_P_TARGET, 0);
+	return target > IVN_T_CHOICES + IVN_NONE && may_all_go(d, t, o->verb);
+}
+
+static bool is_order_doubtful(const struct ivn_doubt *d, const struct turn *t, const struct order *o, int why)
 {
 	int need = needs[o->verb], first = order_value(o, 0, 0);
+	if (need & WORD && is_word_doubtful(d, t, o))
+		return true;
 	if (need & CARD)
 		return is_card_doubtful(d, first, why);
 	if (need & TWIN && is_twin_doubtful(d, why))
@@ -202,5 +227,5 @@ static bool is_order_doubtful(const struct ivn_doubt *d, const struct order *o, 
 
 bool ivn_is_doubtful(const struct ivn_doubt *d, const struct turn *t, const struct order *o, int why)
 {
-	return d->any && !is_final(why) && ivn_event_of(t, o->verb) >= 0 && is_order_doubtful(d, o, why);
+	return d->any && !is_final(why) && ivn_event_of(t, o->verb) >= 0 && is_order_doubtful(d, t, o, why);
 }

@@ -77,8 +77,9 @@ bool ivn_knows(const struct view *view, const struct vocab *words, int word)
 	(void)view;
 	(void)word;
 	return words != &ivn_unit_words && words != &ivn_cell_words && words != &ivn_goal_words &&
-		words != &ivn_target_words && words != &ivn_card_words && words != &ivn_kind_words &&
-		words != &ivn_happening_words && words != &ivn_region_words;
+		words != &ivn_target_words && words != &ivn_prey_words && words != &ivn_victim_words &&
+		words != &ivn_card_words && words != &ivn_kind_words && words != &ivn_happening_words &&
+		words != &ivn_region_words;
 }
 
 /* --- values of parts */
@@ -93,7 +94,7 @@ static void offer_hand(const struct offer *f, int part, bool choices)
 	for (int kind = 0; kind < IVN_KINDS; kind++)
 		if (pile_count(&f->s.side[f->seat].hand, kind) > 0)
 			legal_set(f->out, part, kind);
-	for (int i = IVN_STRONGEST; i < (choices ? IVN_NEAREST : IVN_STRONGEST); i++)
+	for (int i = 0; i < (choices ? IVN_NEAREST : 0); i++)
 		if (f->s.side[f->seat].hand.n)
 			legal_set(f->out, part, IVN_C_CHOICES + i);
 }

@@ -36,11 +36,13 @@ enum { IVN_CELL_JAPAN = IVN_CELLS, IVN_CELL_CENTRAL_AMERICA, IVN_CELL_WORDS };
 /* What TOWARD goes to: a cell, or a unit. */
 enum { IVN_G_UNITS = IVN_CELL_WORDS, IVN_GOALS = IVN_G_UNITS + IVN_UNITS };
 
-/* What is shot at or attacked: a unit, or one of these. */
+/* What is shot at: a unit, or one of these. What is attacked: a unit, or the first of them; what
+ * events 31 and 90 strike: all but the last. */
 #define IVN_CHOICE_WORDS(W) \
-	W(IVN_STRONGEST, "strongest") W(IVN_WEAKEST, "weakest") W(IVN_NONE, "none") W(IVN_NEAREST, "nearest")
+	W(IVN_NONE, "none") W(IVN_STRONGEST, "strongest") W(IVN_WEAKEST, "weakest") W(IVN_NEAREST, "nearest")
 enum ivn_choice { LIST_ENUM(IVN_CHOICE_WORDS) IVN_CHOICES };
-enum { IVN_T_CHOICES = IVN_UNITS, IVN_TARGETS = IVN_T_CHOICES + IVN_CHOICES };
+enum { IVN_T_CHOICES = IVN_UNITS, IVN_TARGETS = IVN_T_CHOICES + IVN_CHOICES, IVN_PREY = IVN_T_CHOICES + IVN_STRONGEST,
+	IVN_VICTIMS = IVN_T_CHOICES + IVN_NEAREST };
 
 /* What is sent down: a card, or one of the choices but the last. */
 enum { IVN_C_CHOICES = IVN_KINDS, IVN_CARDS = IVN_C_CHOICES + IVN_NEAREST };
@@ -150,7 +152,7 @@ enum ivn_reason { LIST_ENUM(IVN_REASON_WORDS) };
 	W(IVN_NOT_A_MARTYR, "not-a-martyr") W(IVN_SAME_UNIT, "same-unit") W(IVN_LAST_UNIT, "last-unit") W(IVN_TOO_WEAK, "too-weak")
 enum ivn_refusal { LIST_ENUM(IVN_REFUSAL_WORDS) IVN_REFUSALS };
 
-extern const struct vocab ivn_seat_words, ivn_kind_words, ivn_unit_words, ivn_cell_words, ivn_goal_words, ivn_target_words,
+extern const struct vocab ivn_seat_words, ivn_kind_words, ivn_unit_words, ivn_cell_words, ivn_goal_words, ivn_target_words, ivn_prey_words, ivn_victim_words,
 	ivn_card_words, ivn_ground_words, ivn_continent_words, ivn_region_words, ivn_sex_words, ivn_tag_words, ivn_special_words,
 	ivn_weakness_words, ivn_happening_words, ivn_window_words, ivn_yes_words, ivn_cause_words, ivn_stop_words, ivn_outcome_words,
 	ivn_reason_words, ivn_refusal_words, ivn_rules_words, ivn_auto_words, ivn_first_words, ivn_dice_words, ivn_bot_words;
@@ -179,7 +181,7 @@ enum { IVN_PATH = 6, IVN_KEEPS = 24, IVN_ATTEMPTS = 2, IVN_NO_LIMIT = 99 };
 		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_target_words) }, \
 		.help = "what a unit shoots at: the first of its lines in range, else the nearest enemy; none: it does not shoot") \
 	R(IVN_V_ATTACK, "ATTACK", ORDER, .n_parts = 2, .stands = STANDS_LIST, \
-		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_target_words) }, \
+		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_prey_words) }, \
 		.help = "whom a unit attacks in its cell, and in which order yours attack; none: only if it must") \
 	R(IVN_V_BREED, "BREED", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "the unit that begins to breed: the first line that can") \
@@ -194,7 +196,7 @@ enum { IVN_PATH = 6, IVN_KEEPS = 24, IVN_ATTEMPTS = 2, IVN_NO_LIMIT = 99 };
 	R(IVN_V_KEEP, "KEEP", ORDER, .n_parts = 1, .stands = STANDS_ONE, \
 		.parts = { { .name = "card", .vocab = &ivn_kind_words, .min = 1, .max = IVN_KEEPS } }, \
 		.help = "what you would rather keep when an event takes something, best first") \
-	R(IVN_V_BOUNTY, "BOUNTY", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("target", ivn_target_words) }, \
+	R(IVN_V_BOUNTY, "BOUNTY", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("target", ivn_victim_words) }, \
 		.help = "the enemy that the bounty hunter takes (event 31)") \
 	R(IVN_V_STAKE, "STAKE", ORDER, .n_parts = 1, .stands = STANDS_LIST, .parts = { ONE("unit", ivn_unit_words) }, \
 		.help = "the unit that you bet (event 82)") \
@@ -207,7 +209,7 @@ enum { IVN_PATH = 6, IVN_KEEPS = 24, IVN_ATTEMPTS = 2, IVN_NO_LIMIT = 99 };
 		.parts = { ONE("unit", ivn_unit_words), ONE("other", ivn_unit_words) }, \
 		.help = "two units of yours change places (event 72)") \
 	R(IVN_V_KAMIKAZE, "KAMIKAZE", ORDER, .n_parts = 2, .stands = STANDS_LIST, \
-		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_target_words) }, \
+		.parts = { ONE("unit", ivn_unit_words), ONE("target", ivn_victim_words) }, \
 		.help = "a unit of yours dies, and an enemy with it (event 90)")
 enum ivn_verb { LIST_ENUM(IVN_VERB_ROWS) IVN_VERBS };
 
@@ -341,6 +343,7 @@ enum ivn_event { LIST_ENUM(IVN_EVENT_ROWS) IVN_EVENTS };
 	R(IVN_N_PATH, "path", NOTE_OK, { A_UNIT("unit"), A_CELL("to"), A_INT("left") }) \
 	R(IVN_N_SHORT, "short", NOTE_WARNING, { A_UNIT("unit"), A_CELL("to"), A_ID("why", ivn_stop_words), A_CELL("next") }) \
 	R(IVN_N_MEETS, "meets", NOTE_OK, { A_UNIT("unit"), A_UNIT("target"), A_INT("att"), A_INT("def"), A_INT("counter"), A_INT("own") }) \
+	R(IVN_N_MEETS_FIRST, "meets-first", NOTE_OK, { A_UNIT("unit"), A_UNIT("target"), A_INT("att"), A_INT("def"), A_INT("first"), A_INT("own") }) /* it strikes first */ \
 	R(IVN_N_WAITS, "waits", NOTE_ADVICE, { A_UNIT("unit") }) /* it is not on the board yet */ \
 	R(IVN_N_NO_RANGE, "no-range", NOTE_ADVICE, { A_UNIT("unit"), A_UNIT("target"), A_INT("distance") }) \
 	R(IVN_N_NOT_NOW, "not-now", NOTE_ADVICE, { A_HAPPENING }) /* the verb is for this event, which is not announced */ \
