@@ -15,7 +15,7 @@ struct bot {
 	int16_t threat[IVN_CELLS]; /* the greatest ATT of an enemy that may come there */
 	uint8_t prey[IVN_CELLS];   /* steps to the nearest enemy, as the crow flies */
 	struct {
-		uint8_t cell, def;
+		uint8_t cell, def, help; /* help: the force of the best own shot at it */
 	} enemy[IVN_CARDS_MAX];
 	int n_enemies;
 	bool ahead;
@@ -37,6 +37,17 @@ static const char *unit_id(int unit)
 
 /* --- looking around */
 
+static uint8_t best_shot(const struct bot *b, const struct ivn_unit *v)
+{
+	int best = 0;
+	for (int i = 0; i < b->s.n_units; i++) {
+		const struct ivn_unit *u = &b->s.unit[i];
+		int force = u->seat == b->seat && ivn_can_shoot(&b->t, u) ? ivn_force(&b->t, u, v) : 0;
+		best = force > best ? force : best;
+	}
+	return (uint8_t)best;
+}
+
 static void look(struct bot *b)
 {
 	memset(b->prey, IVN_NOWHERE, sizeof(b->prey));
@@ -46,6 +57,7 @@ static void look(struct bot *b)
 		if (u->seat == b->seat)
 			continue;
 		b->enemy[b->n_enemies].cell = u->cell;
+		b->enemy[b->n_enemies].help = best_shot(b, u);
 		b->enemy[b->n_enemies++].def = (uint8_t)ivn_def(&b->t, u);
 		att = u->pair ? 0 : ivn_att(&b->t, u, NULL);
 		dis = u->pair ? 0 : ivn_dis(&b->t, u);
@@ -59,31 +71,35 @@ static void look(struct bot *b)
 	}
 }
 
+static bool is_supporting(const struct bot *b, const struct ivn_unit *attacker, const struct ivn_unit *u,
+	const struct ivn_unit *v)
+{
+	return u != attacker && u->seat == b->seat && ivn_kinds[ivn_kind(u)].range &&
+		ivn_can_shoot(&b->t, u) && ivn_in_range(&b->t, u, v);
+}
+
 /* What own shots that are in range would add to an attack by a unit. */
 static int support(const struct bot *b, const struct ivn_unit *attacker, const struct ivn_unit *v)
 {
 	int force = 0;
-	for (int i = 0; i < b->s.n_units; i++) {
-		const struct ivn_unit *u = &b->s.unit[i];
-		if (u != attacker && u->seat == b->seat && ivn_kinds[ivn_kind(u)].range &&
-			ivn_can_shoot(&b->t, u) && ivn_in_range(&b->t, u, v))
-			force += ivn_force(&b->t, u, v);
-	}
+	for (int i = 0; i < b->s.n_units; i++)
+		if (is_supporting(b, attacker, &b->s.unit[i], v))
+			force += ivn_force(&b->t, &b->s.unit[i], v);
 	return force;
 }
 
-/* Steps from each cell to the nearest enemy that a unit might kill with a little help, by ways that
+/* Steps from each cell to the nearest enemy that a unit might kill, with a shot to help, by ways that
  * it can go; a stronger one counts as being twelve steps further off. */
 static void chase(struct bot *b, const struct ivn_unit *u)
 {
 	enum { HARD = 12, FAR = 60 };
 	uint8_t queue[FAR][IVN_CELLS];
 	uint8_t n[FAR] = { 0 };
-	int att = ivn_att(&b->t, u, NULL) + 2, first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
+	int att = ivn_att(&b->t, u, NULL), first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
 	bool flies = ivn_has_tag(&b->t, u, IVN_FLYER);
 	memset(b->chase, FAR, sizeof(b->chase));
 	for (int i = 0; i < b->n_enemies; i++) {
-		int far = att > b->enemy[i].def ? 0 : HARD, cell = b->enemy[i].cell;
+		int far = att + b->enemy[i].help > b->enemy[i].def ? 0 : HARD, cell = b->enemy[i].cell;
 		if (far < b->chase[cell]) {
 			b->chase[cell] = (uint8_t)far;
 			queue[far][n[far]++] = (uint8_t)cell;
@@ -105,8 +121,8 @@ static void chase(struct bot *b, const struct ivn_unit *u)
 		}
 }
 
-/* What the best attack in a cell is worth. */
-static int prize(const struct bot *b, const struct ivn_unit *u, int cell)
+/* What the best attack in a cell is worth, and upon whom it is. */
+static int prize(const struct bot *b, const struct ivn_unit *u, int cell, const struct ivn_unit **target)
 {
 	int best = -1000;
 	for (int i = 0; i < b->s.n_units; i++) {
@@ -123,7 +139,10 @@ static int prize(const struct bot *b, const struct ivn_unit *u, int cell)
 			worth = -12 * own;
 		if (ivn_has_tag(&b->t, u, IVN_MARTYR) && !v->pair)
 			worth = 12 * (ivn_value(ivn_kind(v)) - own);
-		best = worth > best ? worth : best;
+		if (worth <= best)
+			continue;
+		best = worth;
+		*target = v;
 	}
 	return best;
 }
@@ -136,11 +155,14 @@ static bool has_enemy(const struct bot *b, int cell)
 static int worth_of(const struct bot *b, struct ivn_unit *u, int cell)
 {
 	int own = ivn_value(ivn_kind(u)), from = u->cell, def, worth = 0;
+	const struct ivn_unit *target;
 	u->cell = (uint8_t)cell;
 	def = ivn_def(&b->t, u);
 	if (has_enemy(b, cell))
-		worth = prize(b, u, cell);
+		worth = prize(b, u, cell, &target);
 	u->cell = (uint8_t)from;
+	if (worth < 0 && cell != from)
+		return -1000; /* no attack on whom it cannot kill */
 	if (b->threat[cell] > def)
 		worth -= own * (b->holds ? 8 : b->ahead ? 0 : 3);
 	if (!b->holds)
@@ -199,6 +221,19 @@ static void write_move(struct bot *b, int unit, const struct reach *r, int to)
 	ivn_move_one(&b->t, b->seat, &o, &w);
 }
 
+/* Shots that an attack needs are not left to the nearest. */
+static void call_shots(struct bot *b, const struct ivn_unit *attacker)
+{
+	const struct ivn_unit *v = NULL;
+	if (has_enemy(b, attacker->cell))
+		(void)prize(b, attacker, attacker->cell, &v);
+	if (!v || ivn_att(&b->t, attacker, v) > ivn_def(&b->t, v))
+		return;
+	for (int i = 0; i < b->s.n_units; i++)
+		if (is_supporting(b, attacker, &b->s.unit[i], v))
+			buf_printf(b->b, "SHOOT %s %s\n", unit_id(b->s.unit[i].unit), unit_id(v->unit));
+}
+
 static void move_unit(struct bot *b, int unit)
 {
 	struct ivn_unit *u = ivn_find(b->t.s, unit);
@@ -221,8 +256,12 @@ static void move_unit(struct bot *b, int unit)
 			most = worth;
 		}
 	}
-	if (best != u->cell)
-		write_move(b, unit, &r, best);
+	if (best == u->cell)
+		return;
+	write_move(b, unit, &r, best);
+	u = ivn_find(b->t.s, unit);
+	if (u && u->cell == best)
+		call_shots(b, u);
 }
 
 /* --- cards */

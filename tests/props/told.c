@@ -83,7 +83,8 @@ static void tell_steps(struct draft *d, const struct verb *v, int verb, struct b
 		tell_legal(b, verb, &l);
 		more = false;
 		for (int part = 0; part < ORDER_PARTS && !l.end && !more; part++)
-			for (int i = legal_next(&l, part, 0); i >= 0 && !more; i = legal_next(&l, part, i + 1))
+			for (int i = legal_next(&l, part, 0); i >= 0 && !more;
+				i = legal_next(&l, part, i + 1))
 				more = legal_choose(v, &o, part, i);
 	}
 	if (l.end)
