@@ -24,8 +24,10 @@ static bool is_hopeless(const struct receipt *r, const struct order *o, int why)
 {
 	const struct mars_state *s = &r->first;
 	int figure = mars_figure_of(o);
-	if (why == MARS_CARD_USE || why == MARS_HAS_PASSED)
+	if (why == MARS_CARD_USE)
 		return true;
+	if (s->passed)
+		return why == MARS_HAS_PASSED;
 	if (o->verb == MARS_V_CARD)
 		return why == MARS_NO_CARD && !s->sides[MARS_EARTH].hand[order_value(o, MARS_P_CARD, 0)];
 	if (figure < 0)
@@ -170,30 +172,52 @@ static bool is_round(const struct receipt *r)
 	return r->s.game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND;
 }
 
-static void judge(struct receipt *r, const struct order *o)
+/* What is known of one order. */
+struct verdict {
+	int why;             /* it would be refused as things stand; -1 */
+	bool doubt, refused; /* refused: whatever happens */
+};
+
+static struct verdict judge(struct receipt *r, const struct order *o)
 {
 	struct turn *t = &r->t;
-	bool doubt, conditional = o->n_tests > 0;
-	int why;
-	mars_make_room(t, o);
+	struct verdict v = { .why = -1 };
+	bool stops = o->verb == MARS_V_PASS || o->verb == MARS_V_PAUSE;
+	if (!(MARS_TURN_VERBS >> o->verb & 1))
+		return v; /* a wish */
 	if (is_round(r) && mars_is_full(t, o)) {
 		next_turn(r);
 		NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns);
 	}
-	why = mars_refusal(t, o);
-	doubt = r->unsure || t->hazy & concerned(t, o);
-	if (why >= 0 && (!doubt || is_hopeless(r, o, why))) {
-		note_refuse(r->ns, o->line, why);
-		return;
-	}
-	if (doubt)
-		note_perhaps(r->ns, o->line, why >= 0 ? why : MARS_UNCERTAIN);
-	if (why < 0) {
+	v.why = mars_refusal(t, o);
+	v.doubt = r->unsure || t->hazy & concerned(t, o);
+	v.refused = v.why >= 0 && (!v.doubt || is_hopeless(r, o, v.why));
+	if (v.why < 0) {
 		tell(r, o);
-		if (o->branch != BRANCH_ELSE)
+		if (o->branch != BRANCH_ELSE && !(stops && o->n_tests))
 			mars_do(t, o);
 	}
-	r->unsure = r->unsure || doubt || conditional;
+	return v;
+}
+
+static bool is_about_turn(const struct order *o, int n)
+{
+	return MARS_TURN_VERBS >> o->verb & 1 || (n > 1 && MARS_TURN_VERBS >> o[1].verb & 1);
+}
+
+/* A line of one order or two: refused, when both are. */
+static void judge_line(struct receipt *r, const struct order *o, int n)
+{
+	struct verdict v = judge(r, o), other = n > 1 ? judge(r, o + 1) : v;
+	if (v.refused && other.refused) {
+		note_refuse(r->ns, o->line, v.why);
+		return;
+	}
+	if (v.why >= 0 || other.why >= 0)
+		note_perhaps(r->ns, o->line, v.why >= 0 ? v.why : other.why);
+	else if (v.doubt || other.doubt)
+		note_perhaps(r->ns, o->line, MARS_UNCERTAIN);
+	r->unsure = r->unsure || v.doubt || other.doubt || (o->n_tests && is_about_turn(o, n));
 }
 
 static void judge_place(struct receipt *r, const struct order *o)
@@ -222,18 +246,29 @@ static void tell_rest(struct receipt *r)
 		NOTE(r->ns, 0, mars_notes, MARS_N_BOOST_IDLE, s->boosted, s->boost);
 }
 
+static void name_figures(struct receipt *r, const struct order *o, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (mars_figure_of(&o[k]) >= 0)
+			r->named |= MARS_BIT(mars_figure_of(&o[k]));
+}
+
+/* In the order in which they come up. */
 static void judge_all(struct receipt *r)
 {
-	for (int i = 0; i < r->os->n; i++) {
+	uint8_t closed[ORDERS_MAX] = { 0 };
+	int i, n;
+	for (i = 0; i < r->os->n; i++)
+		if (r->os->order[i].verb == MARS_V_PLACE)
+			judge_place(r, &r->os->order[i]);
+	while ((i = mars_next_line(&r->t, r->os, closed)) >= 0) {
 		const struct order *o = &r->os->order[i];
-		if (o->standing)
-			continue;
-		if (o->verb == MARS_V_PLACE)
-			judge_place(r, o);
-		else if (MARS_TURN_VERBS >> o->verb & 1)
-			judge(r, o);
-		if (mars_figure_of(o) >= 0)
-			r->named |= MARS_BIT(mars_figure_of(o));
+		if (o->branch == BRANCH_ELSE)
+			o--;
+		n = order_line_size(o, r->os->n - (int)(o - r->os->order));
+		memset(&closed[o - r->os->order], 1, (size_t)n);
+		name_figures(r, o, n);
+		judge_line(r, o, n);
 	}
 }
 

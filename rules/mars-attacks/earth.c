@@ -251,14 +251,49 @@ void mars_do(struct turn *t, const struct order *o)
 
 /* --- the lines of a turn */
 
-/* The next line of the turn that has not come up; no condition is looked at. */
-static const struct order *next_line(const struct turn *t)
+/*
+ * Lines come up in their order, but that all lines of a figure are its activation, wherever they
+ * stand: it takes them when it acts, and the cards for it, too. Those whom the Sarge leads act next.
+ * So a line that comes to nothing makes no difference to those around it.
+ */
+static bool is_own(const struct turn *t, const struct order *o)
 {
-	for (int i = 0; t->os && i < t->os->n; i++)
-		if (t->os->fate[i] == ORDER_OPEN && !t->os->order[i].standing &&
-			MARS_TURN_VERBS >> t->os->order[i].verb & 1)
-			return &t->os->order[i];
-	return NULL;
+	if (o->verb == MARS_V_CARD)
+		return order_has(o, MARS_P_FOR) && order_value(o, MARS_P_FOR, 0) == t->act.figure;
+	return mars_figure_of(o) == t->act.figure;
+}
+
+static bool is_led(const struct turn *t, const struct order *o)
+{
+	int figure = mars_figure_of(o);
+	return figure >= 0 && t->led >> figure & 1 && mars_is_ready(t->s, figure);
+}
+
+static bool is_any(const struct turn *t, const struct order *o)
+{
+	(void)t;
+	(void)o;
+	return true;
+}
+
+static int first_line(const struct turn *t, const struct orders *os, const uint8_t *closed,
+	bool (*suits)(const struct turn *t, const struct order *o))
+{
+	for (int i = 0; os && i < os->n; i++)
+		if (!closed[i] && !os->order[i].standing && MARS_TURN_VERBS >> os->order[i].verb & 1 &&
+			suits(t, &os->order[i]))
+			return i;
+	return -1;
+}
+
+int mars_next_line(struct turn *t, const struct orders *os, const uint8_t *closed)
+{
+	int i = t->act.figure >= 0 ? first_line(t, os, closed, is_own) : -1;
+	if (i >= 0)
+		return i;
+	mars_finish(t);
+	i = t->led ? first_line(t, os, closed, is_led) : -1;
+	return i >= 0 ? i : first_line(t, os, closed, is_any);
 }
 
 static bool is_it(const void *about, const struct order *o)
@@ -284,49 +319,33 @@ static void refuse(struct turn *t, const struct order *o, int why)
 		order_refused(t->os, o);
 }
 
-/* Whatever becomes of the line (MARS 15.4). */
-bool mars_make_room(struct turn *t, const struct order *o)
-{
-	bool own = o->verb == MARS_V_CARD && order_has(o, MARS_P_FOR) &&
-		order_value(o, MARS_P_FOR, 0) == t->act.figure;
-	if (t->act.figure < 0 || own || mars_figure_of(o) == t->act.figure)
-		return false;
-	mars_finish(t);
-	return true;
-}
-
 bool mars_is_full(const struct turn *t, const struct order *o)
 {
-	return t->s->things >= TURN_THINGS && mars_is_new(t, o);
+	return t->s->things >= TURN_THINGS && t->act.figure < 0 && !is_led(t, o);
 }
 
-/* In a round the line waits for the next turn; else there is no other turn for it. */
-static bool waits(struct turn *t, const struct order *o)
+/* In a round what comes behind a full turn is for the next one. */
+static bool waits(const struct turn *t, const struct order *o)
 {
-	if (!mars_is_full(t, o) || t->s->game->option[MARS_OPT_TEMPO] != MARS_TEMPO_ROUND)
-		return false;
-	order_came_first(t->os, o);
-	return true;
+	return mars_is_full(t, o) && t->s->game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND;
 }
 
 static void play_lines(struct turn *t)
 {
-	const struct order *o;
-	while (!t->s->over && !t->stopped && (o = next_line(t)) != NULL) {
-		const struct order *now;
+	int i;
+	while (!t->s->over && !t->stopped && t->os && (i = mars_next_line(t, t->os, t->os->fate)) >= 0) {
+		const struct order *o;
 		int why;
-		if (mars_make_room(t, o))
-			order_came_first(t->os, o);
-		if (t->s->over || waits(t, o))
+		if (t->s->over || waits(t, &t->os->order[i]))
 			return;
-		now = come_up(t, o);
-		if (!now)
+		o = come_up(t, &t->os->order[i]);
+		if (!o)
 			continue;
-		why = mars_refusal(t, now);
+		why = mars_refusal(t, o);
 		if (why >= 0)
-			refuse(t, now, why);
+			refuse(t, o, why);
 		else
-			mars_do(t, now);
+			mars_do(t, o);
 	}
 }
 

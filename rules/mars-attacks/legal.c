@@ -18,6 +18,15 @@ static void go_on(struct turn *t, struct mars_state *s)
 	}
 }
 
+/* A figure takes its lines wherever they stand: a line about another one ends nothing that a later
+ * line about it could not go on with. */
+static bool goes_on(const struct turn *t, const struct order *o)
+{
+	if (o->verb == MARS_V_CARD && order_has(o, MARS_P_FOR))
+		return order_value(o, MARS_P_FOR, 0) == t->act.figure;
+	return mars_figure_of(o) == t->act.figure;
+}
+
 static bool is_unfinished(const struct order *o, int why)
 {
 	switch (o->verb) {
@@ -41,7 +50,8 @@ enum tried mars_advance(const struct view *view, void *state, const struct order
 	if (s->over || !mars_is_possible(view->state) || o->verb >= MARS_V_DUCK)
 		return TRIED_DONE;
 	go_on(&t, s);
-	mars_make_room(&t, o);
+	if (!goes_on(&t, o))
+		mars_finish(&t);
 	if (mars_is_full(&t, o) && s->game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND) {
 		s->things = s->cards = 0;
 		s->hero_used = false;

@@ -210,8 +210,9 @@ int mars_figure_of(const struct order *o);
 bool mars_is_new(const struct turn *t, const struct order *o);
 /* Carries out a line that is not refused. */
 void mars_do(struct turn *t, const struct order *o);
-/* A line about somebody else ends the activation that goes on. True: it did. */
-bool mars_make_room(struct turn *t, const struct order *o);
+/* The line that comes up next, among those that are not closed (by their index); -1: none. An
+ * activation for which there is no line any more ends. */
+int mars_next_line(struct turn *t, const struct orders *os, const uint8_t *closed);
 /* Is the turn full, so that the line is for another one? */
 bool mars_is_full(const struct turn *t, const struct order *o);
 /* Verbs that are carried out in their order (bits). */

@@ -30,6 +30,7 @@ static const struct secrets table[] = {
 	{ .rules = "invasion",
 		.secret = { { "loans.card", 0 }, { "pile", FROM_ALL }, { "sides.hand", 0 } },
 		.large_hands = true },
+	{ .rules = "mars-attacks" },
 	/* A new game shuffles all cards. */
 	{ .rules = "magpie", .secret = { { "birds.hand", 0 }, { "deck", FROM_ALL } }, .anew = { "game" } },
 };
