@@ -65,14 +65,6 @@ static int changed_ground(int happening, int cell, int ground)
 	}
 }
 
-static int next_alive(const struct ivn_state *s, int seat)
-{
-	for (int i = 1; i <= IVN_SEATS; i++)
-		if (s->side[(seat + i) % IVN_SEATS].alive)
-			return (seat + i) % IVN_SEATS;
-	return seat;
-}
-
 static bool changes_ground(const struct turn *t)
 {
 	return ivn_on(t, IVN_GREENHOUSE) || ivn_on(t, IVN_FURNACE) || ivn_on(t, IVN_DELUGE) ||
@@ -101,8 +93,6 @@ void ivn_look_around(struct turn *t)
 		t->on[IVN_FERTILITY / 64] |= UINT64_C(1) << IVN_FERTILITY % 64;
 	look_at_ground(t);
 	t->n_order = 0;
-	if (!s->side[seat].alive)
-		seat = next_alive(s, seat);
 	for (int i = 0; i < IVN_SEATS; i++, seat = (seat + 1) % IVN_SEATS)
 		if (s->side[seat].alive)
 			t->order[t->n_order++] = (uint8_t)seat;

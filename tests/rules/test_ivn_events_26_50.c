@@ -70,6 +70,19 @@ static void IVN_20_28_everybody_lands_anew(void **state)
 	assert_int_equal(t_rolled(g, "migration-row/tri1"), -1);
 }
 
+static void IVN_20_28_the_first_of_all_units_in_the_corner(void **state)
+{
+	(void)state;
+	ig_with("28");
+	ig_bare();
+	ig_put("red", "fou 5.10");
+	ig_put("blue", "rei 5.11");
+	aim("fou1", "1", "1");
+	aim("rei1", "5", "11");
+	ig_play(NULL, NULL);
+	assert_string_equal(ig_where("fou1"), "1.1");
+}
+
 static void IVN_20_28_pairs_alone_stay(void **state)
 {
 	(void)state;
@@ -664,6 +677,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_26_who_would_die_has_won),
 		cmocka_unit_test(IVN_20_26_control_is_turned_round),
 		cmocka_unit_test(IVN_20_28_everybody_lands_anew),
+		cmocka_unit_test(IVN_20_28_the_first_of_all_units_in_the_corner),
 		cmocka_unit_test(IVN_20_28_pairs_alone_stay),
 		cmocka_unit_test(IVN_20_29_the_hand_takes_the_place_of_the_board),
 		cmocka_unit_test(IVN_20_29_who_just_came_is_replaced_as_well),

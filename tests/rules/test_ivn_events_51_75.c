@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ivn_fixture.h"
 
+#include <stdio.h>
+
 /* The third quarter of the hundred events: IVN 20.51 to 20.75. */
 
 static struct ig_table *const g = &ig_table;
@@ -619,6 +621,25 @@ static void IVN_20_75_claws(void **state)
 	}
 }
 
+static const char *comes_ashore(const char *from)
+{
+	static char unit[16];
+	ig_with("71");
+	ig_bare();
+	snprintf(unit, sizeof(unit), "tor %s", from);
+	ig_put("red", unit);
+	ig_put("blue", "rei 5.11");
+	ig_play(NULL, NULL);
+	return ig_where("tor1");
+}
+
+static void IVN_20_71_land_to_the_west_and_in_the_corner(void **state)
+{
+	(void)state;
+	assert_string_equal(comes_ashore("8.1"), "8.20");
+	assert_string_equal(comes_ashore("2.1"), "1.1");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -653,6 +674,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_73_females_are_males),
 		cmocka_unit_test(IVN_20_74_attackers_are_afraid),
 		cmocka_unit_test(IVN_20_75_claws),
+		cmocka_unit_test(IVN_20_71_land_to_the_west_and_in_the_corner),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,8 @@ static void IVN_20_76_all_is_desert(void **state)
 		ig_with(on ? "76" : "");
 		ig_put("red", "pla 5.11 sau 3.8 tri 5.12 pie 5.16 fou 5.10 rob 2.20");
 		assert_int_equal(ig_def("pla3"), on ? 2 : 4);
+		assert_int_equal(ig_turn()->ground[ig_cell("1.1")], on ? IVN_DESERT : IVN_ICE);
+		assert_int_equal(ig_turn()->ground[ig_cell("10.20")], on ? IVN_DESERT : IVN_ICE);
 		assert_int_equal(ig_att("sau1"), on ? 7 : 6);
 		assert_int_equal(ig_def("sau1"), on ? 4 : 2);
 		assert_int_equal(ig_def("rob1"), on ? 6 : 4);
@@ -552,6 +554,38 @@ static void IVN_20_100_bushido(void **state)
 	}
 }
 
+static const char *sneezes(const char *from, int step)
+{
+	ig_with("80");
+	ig_put("red", "fou 4.12");
+	ig_unit("fou1")->cell = (uint8_t)ig_cell(from);
+	ig_unit("fou1")->step = (int8_t)step;
+	ig_play(NULL, NULL);
+	return ig_where("fou1");
+}
+
+static void IVN_20_80_against_any_step(void **state)
+{
+	(void)state;
+	assert_string_equal(sneezes("4.12", IVN_N), "7.12");
+	assert_string_equal(sneezes("6.12", IVN_SW), "3.15");
+	assert_string_equal(sneezes("5.12", IVN_NW), "6.13");
+	assert_string_equal(sneezes("2.2", -1), "2.2");
+	assert_string_equal(sneezes("1.4", IVN_E), "1.1");
+}
+
+static void IVN_20_99_the_first_of_all_units_counts(void **state)
+{
+	(void)state;
+	ig_with("99");
+	ig_bare();
+	ig_put("red", "kam 5.11 pro 4.15");
+	ig_put("blue", "rei 5.11 rei 6.8");
+	ig_play(NULL, NULL);
+	ig_died("rei1", "5.11", IVN_BY_EVENT, IVN_CUCKOLD);
+	assert_true(ig_is_there("rei2"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -561,6 +595,8 @@ int main(void)
 		cmocka_unit_test(IVN_20_78_without_it_both_die),
 		cmocka_unit_test(IVN_20_79_three_wins_are_atoned_for),
 		cmocka_unit_test(IVN_20_80_a_sneeze),
+		cmocka_unit_test(IVN_20_80_against_any_step),
+		cmocka_unit_test(IVN_20_99_the_first_of_all_units_counts),
 		cmocka_unit_test(IVN_20_81__IVN_20_84_replacements),
 		cmocka_unit_test(IVN_20_82_the_highest_takes_all),
 		cmocka_unit_test(IVN_20_82_only_the_tied_roll_again),

@@ -195,6 +195,29 @@ static void IVN_2_8_the_lowest_free_number(void **state)
 	ivn_lift(&g->s, ig_number("tri1"));
 }
 
+/* Of many units one comes and goes: what stands behind the list of them stays as it is. */
+static void IVN_2_8_the_list_of_units_keeps_to_itself(void **state)
+{
+	struct turn *t = ig_turn();
+	(void)state;
+	for (int kind = 0; kind < IVN_KINDS; kind++)
+		for (int i = ivn_kinds[kind].copies; i > 0; i--)
+			(void)ivn_put(t, IVN_BLUE, kind, ig_cell("3.6"));
+	g->s.over = true;
+	g->s.why = IVN_WHY_EQUAL;
+	g->s.winners = 5;
+	assert_int_equal(ivn_put(t, IVN_RED, IVN_VAM, ig_cell("4.6"))->cell, ig_cell("4.6"));
+	assert_true(g->s.over);
+	assert_int_equal(g->s.why, IVN_WHY_EQUAL);
+	assert_int_equal(g->s.winners, 5);
+	ivn_lift(&g->s, ig_number("vam1"));
+	assert_true(g->s.over);
+	assert_int_equal(g->s.winners, 5);
+	assert_int_equal(g->s.unit[g->s.n_units].cell, 0);
+	/* behind the last one there is nobody */
+	assert_false(ivn_is_enemy_at(&g->s, IVN_BLUE, ig_cell("1.1")));
+}
+
 static void IVN_2_9_a_unit_keeps_its_name(void **state)
 {
 	(void)state;
@@ -421,6 +444,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_2_6_who_shoots_and_sexes, ig_start),
 		cmocka_unit_test_setup(IVN_2_7_twice_as_many_cards_for_four_and_more, ig_start),
 		cmocka_unit_test_setup(IVN_2_8_the_lowest_free_number, ig_start),
+		cmocka_unit_test_setup(IVN_2_8_the_list_of_units_keeps_to_itself, ig_start),
 		cmocka_unit_test_setup(IVN_2_9_a_unit_keeps_its_name, ig_start),
 		cmocka_unit_test_setup(IVN_2_10_by_name_is_by_kind_and_number, ig_start),
 		cmocka_unit_test_setup(IVN_2_11_flying, ig_start),
