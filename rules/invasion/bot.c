@@ -88,8 +88,8 @@ static int support(const struct bot *b, const struct ivn_unit *attacker, const s
 	return force;
 }
 
-/* Steps from each cell to the nearest enemy that a unit might kill, with a shot to help, by ways that
- * it can go; a stronger one counts as being twelve steps further off. */
+/* Steps from each cell to the nearest enemy that a unit might kill, with a shot to help, by ways
+ * that it can go; a stronger one counts as being twelve steps further off. */
 static void chase(struct bot *b, const struct ivn_unit *u)
 {
 	enum { HARD = 12, FAR = 60 };

@@ -665,6 +665,16 @@ static void IVN_20_25_nobody_is_dead(void **state)
 	assert_false(ig_is_there("yet1"));
 }
 
+static void IVN_20_9_the_first_of_all_kinds_deserts_too(void **state)
+{
+	(void)state;
+	ig_with("9");
+	ig_hand("red", "tri");
+	ig_hand("blue", "");
+	ig_play("REINFORCE none", NULL);
+	assert_string_equal(ig_listed(IVN_E_DISCARDED, 0, "cards"), "tri");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -699,6 +709,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_22_of_equally_near_ones_the_weakest),
 		cmocka_unit_test(IVN_20_25_the_last_of_the_dead_comes_back),
 		cmocka_unit_test(IVN_20_25_nobody_is_dead),
+		cmocka_unit_test(IVN_20_9_the_first_of_all_kinds_deserts_too),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,21 @@ static void IVN_20_29_who_just_came_is_replaced_as_well(void **state)
 	assert_string_equal(ig_army("red"), "tri1 10.1 sau1 3.8");
 }
 
+/* Of two of a kind the one with the higher number is the weaker. */
+static void IVN_20_29_of_equal_ones_the_last(void **state)
+{
+	(void)state;
+	ig_with("29");
+	ig_bare();
+	ig_put("red", "fou 3.8 fou 4.11");
+	ig_put("blue", "rei 5.11");
+	ig_hand("red", "tri");
+	ig_hand("blue", "");
+	ig_play("REINFORCE none", NULL);
+	assert_string_equal(ig_where("tri1"), "4.11");
+	assert_string_equal(ig_where("fou1"), "3.8");
+}
+
 static void IVN_20_29_without_cards_nobody_is_replaced(void **state)
 {
 	(void)state;
@@ -681,6 +696,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_28_pairs_alone_stay),
 		cmocka_unit_test(IVN_20_29_the_hand_takes_the_place_of_the_board),
 		cmocka_unit_test(IVN_20_29_who_just_came_is_replaced_as_well),
+		cmocka_unit_test(IVN_20_29_of_equal_ones_the_last),
 		cmocka_unit_test(IVN_20_29_without_cards_nobody_is_replaced),
 		cmocka_unit_test(IVN_20_30_the_frightened_step_back),
 		cmocka_unit_test(IVN_20_31_each_seat_takes_an_enemy_out),

@@ -586,6 +586,47 @@ static void IVN_20_99_the_first_of_all_units_counts(void **state)
 	assert_true(ig_is_there("rei2"));
 }
 
+static void deploys(const char *line)
+{
+	ig_with("84");
+	ig_put("red", "sau 3.8");
+	ig_hand("red", "mol tri pro");
+	ig_hand("blue", "");
+	ig_play(line, NULL);
+}
+
+static void IVN_20_84_the_strongest_and_the_weakest_card(void **state)
+{
+	(void)state;
+	deploys("REPLACE sau1 strongest\nREINFORCE none");
+	assert_string_equal(ig_where("tri1"), "3.8");
+	deploys("REPLACE sau1 weakest\nREINFORCE none");
+	assert_string_equal(ig_where("pro1"), "3.8");
+	/* a standing line waits for its card without a word */
+	deploys("STAND REPLACE sau1 kam\nREINFORCE none");
+	assert_string_equal(ig_where("sau1"), "3.8");
+	t_none_refused(g);
+	deploys("REPLACE sau1 kam\nREINFORCE none");
+	t_refused(g, IVN_RED, 1, IVN_NOT_IN_HAND);
+}
+
+static void IVN_20_90_nobody_is_no_target(void **state)
+{
+	(void)state;
+	ig_with("90");
+	ig_put("red", "fou 5.10");
+	ig_put("blue", "tri 5.12");
+	ig_play("KAMIKAZE fou1 none", NULL);
+	t_refused(g, IVN_RED, 1, IVN_NO_UNIT);
+	assert_true(ig_is_there("fou1"));
+	ig_with("90");
+	ig_put("red", "fou 5.10");
+	ig_put("blue", "tri 5.12 col 4.12");
+	ig_play("KAMIKAZE fou1 tri1", NULL);
+	assert_false(ig_is_there("tri1"));
+	assert_true(ig_is_there("col1"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -602,7 +643,9 @@ int main(void)
 		cmocka_unit_test(IVN_20_82_only_the_tied_roll_again),
 		cmocka_unit_test(IVN_20_82_a_single_stake),
 		cmocka_unit_test(IVN_20_83_brainwashing),
+		cmocka_unit_test(IVN_20_84_the_strongest_and_the_weakest_card),
 		cmocka_unit_test(IVN_20_85_elixir),
+		cmocka_unit_test(IVN_20_90_nobody_is_no_target),
 		cmocka_unit_test(IVN_20_86_who_fights_is_fined),
 		cmocka_unit_test(IVN_20_86_nobody_pays),
 		cmocka_unit_test(IVN_20_87_the_last_of_the_dead_comes_to_the_hand),
