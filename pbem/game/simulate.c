@@ -377,6 +377,7 @@ static void add_game(const struct simulation *s, struct simulation_result *out, 
 	for (int i = 0; i < s->rules->seats->n && i < RULES_SEATS; i++)
 		out->seat[i] += g->seats >> i & 1;
 	widen(&out->windows, g->windows, first);
+	out->length[g->windows]++;
 	for (int i = 0; i < 2; i++)
 		widen(&out->points[i], g->points[i], first);
 	for (int i = 0; i < RULES_SEATS; i++)

@@ -77,6 +77,16 @@ static void range_row(struct buf *b, const char *name, const struct simulation_r
 	buf_printf(b, "  %-24s %9s  from %ld to %ld\n", name, text, r->min, r->max);
 }
 
+/* The windows by which half of the games have ended. */
+static int median(const struct simulation_result *r)
+{
+	long games = 0;
+	int windows = 0;
+	while (windows < SIMULATE_WINDOWS && 2 * (games += r->length[windows]) < r->games)
+		windows++;
+	return windows;
+}
+
 /* What --by counted, in the vocabulary's order, without what never happened. */
 static void tally_rows(struct buf *b, const struct simulation *s, const struct simulation_result *r)
 {
@@ -129,6 +139,7 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 		share_row(b, rules->seats->ids[i], r->seat[i], r->games);
 	buf_str(b, "\nmeans\n");
 	range_row(b, "windows", &r->windows, r->games);
+	buf_printf(b, "  %-24s %6d\n", "half of the games end by", median(r));
 	range_row(b, rules->points_names[0], &r->points[0], r->games);
 	range_row(b, rules->points_names[1], &r->points[1], r->games);
 	for (int i = 0; rules->seat_points && i < s->seats; i++) {
@@ -227,7 +238,6 @@ void simulation_json(struct buf *b, const struct simulation *s, const struct sim
 	put_seat_points(b, s, r);
 	buf_printf(b, ",\"seats\":%d,\"seconds\":%lld.%03lld,", s->seats, r->ms / 1000, r->ms % 1000);
 	put_counts(b, "victories", rules->seats, s->seats, r->seat, true);
-	buf_str(b, ",\"windows\":");
-	put_range(b, &r->windows, r->games);
-	buf_str(b, "}\n");
+	buf_printf(b, ",\"windows\":{\"max\":%ld,\"mean_x100\":%lld,\"median\":%d,\"min\":%ld}}\n",
+		r->windows.max, hundredths(r->windows.sum, r->games), median(r), r->windows.min);
 }

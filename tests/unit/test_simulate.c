@@ -70,6 +70,8 @@ static void results_add_up(void **state)
 	assert_non_null(v);
 	assert_non_null(cJSON_GetObjectItem(v, "outcomes"));
 	assert_string_equal(cJSON_GetObjectItem(v, "seat_points_name")->valuestring, "steps");
+	int half = cJSON_GetObjectItem(cJSON_GetObjectItem(v, "windows"), "median")->valueint;
+	assert_true(half >= r.windows.min && half <= r.windows.max);
 	assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(v, "seat_points")), 3);
 	for (int i = 0; i < 3; i++) {
 		const cJSON *seat = cJSON_GetArrayItem(cJSON_GetObjectItem(v, "seat_points"), i);
@@ -97,11 +99,15 @@ static void tables_show_intervals(void **state)
 		.games = 1000, .outcome = { 402, 598 }, .reason = { 1000 }, .ms = 2000, .refused = 3
 	};
 	known.points[0] = (struct simulation_range){ -2005, -9, 3 };
+	known.length[7] = 499;
+	known.length[12] = 1;
+	known.length[30] = 500;
 	simulation_table(&b, &s, &known);
 	assert_non_null(strstr(b.data, "402  40.2 %"));
 	assert_non_null(strstr(b.data, "(37.2 to 43.3 %)"));
 	assert_non_null(strstr(b.data, "(99.6 to 100.0 %)"));
 	assert_non_null(strstr(b.data, "-2.01  from -9 to 3"));
+	assert_non_null(strstr(b.data, "half of the games end by     12\n"));
 	assert_non_null(strstr(b.data, "2.00 s, 500 games a second"));
 	assert_non_null(strstr(b.data, "bot lines refused          3"));
 	buf_release(&b);
