@@ -298,10 +298,12 @@ void shape_copy(const struct shape *shape, void *to, const void *from)
 bool shape_tidy(const struct shape *shape, void *position)
 {
 	uint8_t *bytes = position;
+	const uint8_t *cover = shape->cover;
+	size_t size = shape->r->state->size;
 	bool same = schema_tidy(shape->r->state, position);
 
-	for (size_t i = 0; i < shape->r->state->size; i++)
-		bytes[i] &= shape->cover[i];
+	for (size_t i = 0; i < size; i++)
+		bytes[i] &= cover[i];
 	lend(shape, position);
 	return same;
 }

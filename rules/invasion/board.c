@@ -15,9 +15,12 @@ int ivn_beside(int cell, enum ivn_way way)
 		[IVN_SE] = { 1, 1 },
 		[IVN_SW] = { 1, -1 },
 		[IVN_NW] = { -1, -1 } };
-	int row = ivn_row(cell) + step[way][0];
-	int column = (ivn_column(cell) + step[way][1] + IVN_COLUMNS) % IVN_COLUMNS;
-	return row < 0 || row >= IVN_ROWS ? -1 : row * IVN_COLUMNS + column;
+	int row = ivn_row(cell) + step[way][0], column = ivn_column(cell) + step[way][1];
+	if (row < 0 || row >= IVN_ROWS)
+		return -1;
+	if (column < 0)
+		column = IVN_COLUMNS - 1;
+	return row * IVN_COLUMNS + (column < IVN_COLUMNS ? column : 0);
 }
 
 int ivn_distance(int a, int b)

@@ -95,7 +95,8 @@ static void chase(struct bot *b, const struct ivn_unit *u)
 	enum { HARD = 12, FAR = 60 };
 	uint8_t queue[FAR][IVN_CELLS];
 	uint8_t n[FAR] = { 0 };
-	int att = ivn_att(&b->t, u, NULL), first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
+	int kind = ivn_kind(u), att = ivn_att(&b->t, u, NULL);
+	int first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
 	bool flies = ivn_has_tag(&b->t, u, IVN_FLYER);
 	memset(b->chase, FAR, sizeof(b->chase));
 	for (int i = 0; i < b->n_enemies; i++) {
@@ -113,7 +114,7 @@ static void chase(struct bot *b, const struct ivn_unit *u)
 			for (int way = first; way < first + 4; way++) {
 				int from = ivn_beside(to, (enum ivn_way)way);
 				if (from < 0 || b->chase[from] <= far + 1 ||
-					!ivn_may_stand(&b->t, ivn_kind(u), flies, from))
+					!ivn_may_stand(&b->t, kind, flies, from))
 					continue;
 				b->chase[from] = (uint8_t)(far + 1);
 				queue[far + 1][n[far + 1]++] = (uint8_t)from;
