@@ -155,10 +155,10 @@ static int card_of(const struct pile *hand, const struct order *o)
 static int fail_chance(const struct turn *t)
 {
 	int n = 0, more = ivn_test_margin(t->s);
-	if (ivn_is_untested(t))
+	if (ivn_is_untested(t) || ivn_is_deserted(t->s))
 		return 0;
 	for (int d10 = 1; d10 <= 10; d10++)
-		n += d10 + more;
+		n += d10 + more < 20 ? d10 + more : 20;
 	return n * 1000 / 200;
 }
 

@@ -125,6 +125,7 @@ static void take_over(struct turn *t, int winner, int loser)
 	int seat = ivn_find(t->s, winner)->seat, from = u->seat;
 	t->s->side[ivn_counts_for(u)].cause = (int8_t)t->happening;
 	u->seat = (uint8_t)seat;
+	t->s->stirred = t->s->turn;
 	u->lender = -1;
 	u->idle = true;
 	u->came = 0;

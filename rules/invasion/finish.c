@@ -30,13 +30,24 @@ int ivn_dice_option(const struct ivn_state *s)
 	return dice != IVN_DICE_AUTO ? dice : is_document(s) ? IVN_DICE_NONE : IVN_DICE_ONE;
 }
 
+/* The turns after which the landing test asks 1 more; IVN_NO_LIMIT: it never does. */
+static int harder_option(const struct ivn_state *s)
+{
+	int harder = s->game->option[IVN_OPT_HARDER];
+	if (harder)
+		return harder;
+	return is_document(s) || ivn_limit(s) ? IVN_NO_LIMIT : 2;
+}
+
 int ivn_test_margin(const struct ivn_state *s)
 {
-	int harder = s->game->option[IVN_OPT_HARDER], more;
-	if (!harder)
-		harder = is_document(s) || ivn_limit(s) ? IVN_NO_LIMIT : 3;
-	more = harder == IVN_NO_LIMIT ? 0 : s->turn / harder;
+	int harder = harder_option(s), more = harder == IVN_NO_LIMIT ? 0 : s->turn / harder;
 	return more > IVN_MARGIN ? IVN_MARGIN : more;
+}
+
+int ivn_calm_end(const struct ivn_state *s)
+{
+	return harder_option(s) == IVN_NO_LIMIT ? 0 : s->stirred + IVN_CALM;
 }
 
 int ivn_start_units(const struct ivn_state *s)
@@ -153,7 +164,8 @@ void ivn_check_limit(struct turn *t)
 	uint32_t best = 0;
 	int most = -1, units = -1;
 	enum ivn_reason why = IVN_WHY_VALUE;
-	if (!ivn_limit(s) || s->turn < ivn_limit(s))
+	bool at_limit = ivn_limit(s) && s->turn >= ivn_limit(s);
+	if (!at_limit && (!ivn_calm_end(s) || s->turn < ivn_calm_end(s)))
 		return;
 	for (int i = 0; i < t->n_order; i++) {
 		int seat = t->order[i], points = ivn_points(s, seat), n = ivn_units_of(s, seat);
@@ -168,5 +180,9 @@ void ivn_check_limit(struct turn *t)
 			why = IVN_WHY_UNITS;
 		}
 	}
-	finish(s, bits_count(best) == 1 ? best : 0, bits_count(best) == 1 ? why : IVN_WHY_EQUAL);
+	if (bits_count(best) != 1) {
+		best = 0;
+		why = IVN_WHY_EQUAL;
+	}
+	finish(s, best, at_limit ? why : IVN_WHY_CALM);
 }

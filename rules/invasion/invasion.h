@@ -18,8 +18,9 @@ enum {
 	IVN_LOANS = 3 * IVN_SEATS,
 	IVN_CARDS_MAX = 144,
 	IVN_FIRST_HAND = 4,
-	IVN_MARGIN = 9,
-	IVN_LASTING = 4 /* events that may outlast their turn: 10, 11, 43 and 68 */
+	IVN_MARGIN = 19, /* no throw of a d20 and a d10 is enough then */
+	IVN_CALM = 5,    /* turns in which nothing stirs, and the armies are counted */
+	IVN_LASTING = 4  /* events that may outlast their turn: 10, 11, 43 and 68 */
 };
 
 /* ------------------------------------------------------------ data (tables.c) */
@@ -102,7 +103,8 @@ struct ivn_state {
 	uint16_t turn;
 	uint8_t n_events, event[IVN_EVENTS_MAX]; /* of this turn, in the order of the rolls */
 	uint16_t fertile;                        /* the last turn of event 11; 0 */
-	bool wings;                              /* event 43 */
+	uint16_t stirred; /* the last turn in which a unit came, left or changed sides */
+	bool wings;       /* event 43 */
 	struct pile pile;
 	struct ivn_side side[IVN_SEATS];
 	uint8_t removed[IVN_KINDS]; /* cards that left the game */
@@ -167,6 +169,8 @@ struct ivn_sheet {
 	struct ivn_sheet_card card[IVN_KINDS];     /* of the own hand */
 	struct ivn_sheet_card kinds[IVN_KINDS];    /* of the board, that nobody needs to look up */
 	uint16_t limit;                            /* turns; 0: none */
+	uint16_t calm;                             /* the turn that ends the game if nothing stirs; 0 */
+	uint8_t harder;                            /* what the landing test asks more */
 	uint8_t starts;                            /* landings of this turn, if it is the first; 0 */
 	bool dice, last;                           /* events are rolled; the last turn */
 };

@@ -176,10 +176,15 @@ bool ivn_is_untested(const struct turn *t)
 	return t->s->turn == 1 || ivn_on(t, IVN_LUCK);
 }
 
+bool ivn_is_deserted(const struct ivn_state *s)
+{
+	return !s->n_units && !s->n_reborn && ivn_yes(s, IVN_OPT_GRACE);
+}
+
 static bool passes(struct turn *t, struct sending *w)
 {
 	int keeper;
-	if (ivn_is_untested(t) || roll_test(t, w->seat, "test", w->n))
+	if (ivn_is_untested(t) || t->deserted || roll_test(t, w->seat, "test", w->n))
 		return true;
 	keeper = w->rewound ? -1 : time_keeper(t, w->seat);
 	if (keeper < 0)
@@ -217,6 +222,7 @@ int ivn_attempts(const struct turn *t)
 
 void ivn_reinforce(struct turn *t)
 {
+	t->deserted = ivn_is_deserted(t->s);
 	for (int i = 0; i < t->n_order; i++) {
 		struct sending w = { .seat = t->order[i] };
 		w.asker = (struct ivn_asker){ .t = t, .seat = w.seat };

@@ -193,6 +193,8 @@ void ivn_make_sheet(const struct view *view, void *out)
 	ivn_turn_init(&t, &s, NULL, NULL, NULL);
 	sheet->limit = (uint16_t)ivn_limit(&s);
 	sheet->last = sheet->limit && s.turn >= sheet->limit;
+	sheet->calm = (uint16_t)(s.turn > s.stirred + 1 ? ivn_calm_end(&s) : 0);
+	sheet->harder = (uint8_t)ivn_test_margin(&s);
 	sheet->dice = ivn_dice_option(&s) != IVN_DICE_NONE;
 	sheet->starts = (uint8_t)(s.turn == 1 ? ivn_start_units(&s) : 0);
 	draw_map(sheet, &t);

@@ -28,6 +28,7 @@ struct turn {
 	int happening;                     /* the event that strikes; -1 */
 	uint32_t fined;                    /* seats that may fight all the same (event 86) */
 	uint32_t armed;                    /* seats that had units before the fights */
+	bool deserted;                     /* nobody had a unit when phase 2 began */
 	/* on a view: a line of the seat was refused (check.c); NULL */
 	void (*told)(const struct turn *t, const struct order *o, int why);
 	void *receipt;
@@ -170,6 +171,8 @@ void ivn_land(struct turn *t, int seat, int kind, int n);
  * landing rolled again until nobody crashes (IVN 5.17)? */
 int ivn_attempts(const struct turn *t);
 bool ivn_is_untested(const struct turn *t);
+/* Has nobody a unit, so that phase 2 goes without tests (IVN 5.23)? */
+bool ivn_is_deserted(const struct ivn_state *s);
 bool ivn_lands_safely(const struct ivn_state *s);
 /* Cells in a thousand where a landing of this kind would crash, where the seat now aims. */
 int ivn_crash_chance(struct turn *t, int seat, int kind);
@@ -217,7 +220,8 @@ void ivn_doom(struct turn *t);
 void ivn_check_grace(struct turn *t, bool landed);
 void ivn_check_out(struct turn *t);
 void ivn_check_limit(struct turn *t);
-int ivn_limit(const struct ivn_state *s); /* turns; 0: none */
+int ivn_limit(const struct ivn_state *s);    /* turns; 0: none */
+int ivn_calm_end(const struct ivn_state *s); /* the turn that ends it unless something stirs; 0 */
 int ivn_points(const struct ivn_state *s, int seat);
 bool ivn_yes(const struct ivn_state *s, enum ivn_option option); /* one that may be auto */
 int ivn_dice_option(const struct ivn_state *s);

@@ -79,6 +79,7 @@ struct ivn_unit *ivn_put(struct turn *t, int seat, int kind, int cell)
 		.fresh = true,
 	};
 	s->side[seat].ever = true;
+	s->stirred = s->turn;
 	return &s->unit[i];
 }
 
@@ -86,6 +87,7 @@ void ivn_lift(struct ivn_state *s, int unit)
 {
 	int i = ivn_place(s, unit);
 	s->n_units--;
+	s->stirred = s->turn;
 	memmove(&s->unit[i], &s->unit[i + 1], (size_t)(s->n_units - i) * sizeof(s->unit[0]));
 	memset(&s->unit[s->n_units], 0, sizeof(s->unit[0]));
 }

@@ -179,6 +179,7 @@ static const struct field state_fields[] = {
 	FIELD_STRUCTS_USED(struct ivn_state, reborn, n_reborn, "reborn", &reborn_schema),
 	FIELD_MAP_INT(struct ivn_state, removed, "removed", &ivn_kind_words, 0, 8),
 	FIELD_MAP_STRUCT(struct ivn_state, side, "sides", &ivn_seat_words, &side_schema),
+	FIELD_INT(struct ivn_state, stirred, "stirred", 0, 9999),
 	FIELD_INT(struct ivn_state, turn, "turn", 1, 9999),
 	FIELD_STRUCTS_USED(struct ivn_state, unit, n_units, "units", &unit_schema),
 	FIELD_ENUM(struct ivn_state, why, "why", &ivn_reason_words),
@@ -258,9 +259,11 @@ static const struct field happening_fields[] = {
 };
 static const struct schema happening_schema = SCHEMA("happening", struct ivn_sheet_happening, happening_fields);
 static const struct field sheet_fields[] = {
+	FIELD_INT(struct ivn_sheet, calm, "calm", 0, 9999),
 	FIELD_STRUCTS_USED(struct ivn_sheet, card, n_cards, "cards", &card_schema),
 	FIELD_BOOL(struct ivn_sheet, dice, "dice"),
 	FIELD_STRUCTS_USED(struct ivn_sheet, happening, n_happenings, "happenings", &happening_schema),
+	FIELD_INT(struct ivn_sheet, harder, "harder", 0, IVN_MARGIN),
 	FIELD_STRUCTS_USED(struct ivn_sheet, kinds, n_kinds, "kinds", &card_schema),
 	FIELD_BOOL(struct ivn_sheet, last, "last"),
 	FIELD_INT(struct ivn_sheet, limit, "limit", 0, 999),

@@ -139,7 +139,7 @@ enum { LIST_ENUM(IVN_BOT_WORDS) };
 enum ivn_outcome { LIST_ENUM(IVN_OUTCOME_WORDS) };
 #define IVN_REASON_WORDS(W) \
 	W(IVN_WHY_LAST, "last") /* alone on Earth */ W(IVN_WHY_NOBODY, "nobody") W(IVN_WHY_VALUE, "value") \
-	W(IVN_WHY_UNITS, "units") W(IVN_WHY_EQUAL, "equal")
+	W(IVN_WHY_UNITS, "units") W(IVN_WHY_EQUAL, "equal") W(IVN_WHY_CALM, "calm")
 enum ivn_reason { LIST_ENUM(IVN_REASON_WORDS) };
 
 #define IVN_REFUSAL_WORDS(W) \
@@ -273,7 +273,7 @@ extern const struct grammar ivn_grammar;
 	R(IVN_OPT_TRACES, "traces", .vocab = &ivn_yes_words, .standard = IVN_NO, \
 		.help = "land beside the ocean holds a trace of ocean, which is forbidden ground, too") \
 	R(IVN_OPT_HARDER, "harder", .lo = 0, .hi = IVN_NO_LIMIT, .standard = 0, \
-		.help = "every so many turns the landing test asks 1 more of the d20, up to 9; 99: never; 0: 3 in games without a limit of turns (document: never)") \
+		.help = "every so many turns the landing test asks 1 more of the d20, up to 19, and 5 turns in which no unit comes, leaves or changes sides end the game; 99: never; 0: 2 in games without a limit of turns (document: never)") \
 	R(IVN_OPT_BOTS, "bots", .vocab = &ivn_bot_words, .standard = IVN_BOT_MIXED, \
 		.help = "how bots play: greedy ones attack, those that hold wait; mixed: by turns")
 enum ivn_option { LIST_ENUM(IVN_OPTION_ROWS) IVN_OPTIONS };

@@ -32,7 +32,7 @@ extern struct ig_table {
 /* A game in turn 2, with empty hands, in which the first of the seats begins. Each seat has walking
  * plants at the south pole, far from the others and from everything (red's pla1 in 10.1, blue's
  * pla2 in 10.4, and so on by threes), so that nobody goes out. Options as the rules have them, but
- * that there are no events, no limit of turns and no test that becomes harder, unless `options`
+ * that there are no events, no limit of turns, no test that becomes harder, unless `options`
  * says so. */
 void ig_begin(const char *seats, const char *options);
 /* For setting up a test: red and blue. */

@@ -64,6 +64,7 @@ static void IVN_20_2_the_atlas_chooses_a_continent(void **state)
 
 	ig_with("2");
 	ig_bare();
+	ig_put("blue", "pla 10.1");
 	send(NULL, "1");
 	assert_string_equal(ig_where("spe1"), "2.14");
 }
