@@ -113,7 +113,7 @@ static void offer_enemies(const struct offer *f, int part, int choices)
 
 static bool is_to_land(struct ivn_state *s, int seat, int verb, int kind)
 {
-	int cards = pile_count(&s->side[seat].hand, kind) + (s->sent >> kind & 1);
+	int cards = pile_count(&s->side[seat].hand, kind) + (int)(s->sent >> kind & 1);
 	switch (verb) {
 	case IVN_V_TOWARD:
 	case IVN_V_HOLD:
