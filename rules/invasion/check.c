@@ -22,6 +22,7 @@ struct receipt {
 	/* by order: why it is refused, -1; is that uncertain, or that it is not? */
 	int16_t why[ORDERS_MAX];
 	bool perhaps[ORDERS_MAX];
+	int16_t before[ORDERS_MAX]; /* why an answer to an event could not be given before any struck */
 };
 
 static void told(const struct turn *t, const struct order *o, int why)
@@ -120,8 +121,10 @@ static void judge_moves(struct receipt *r, uint64_t verbs)
 			continue;
 		unit = order_value(o, IVN_P_UNIT, 0);
 		why = ivn_move_refusal(&r->t, r->view->seat, o);
-		if (o->verb == IVN_V_TOWARD && (why == IVN_MOVED || r->held[unit / 64] >> unit % 64 & 1))
+		if (o->verb == IVN_V_TOWARD && (why == IVN_MOVED || r->held[unit / 64] >> unit % 64 & 1)) {
+			r->perhaps[i] = is_hazy(r, unit);
 			continue; /* it is not looked at */
+		}
 		r->why[i] = (int16_t)why;
 		r->perhaps[i] = is_hazy(r, unit) || may_change(r, o, why);
 		tell_circumstances(r, o);
@@ -351,10 +354,17 @@ int ivn_event_of(const struct turn *t, int verb)
 	return IVN_HAPPENINGS;
 }
 
-/* What needs dice has not struck: its lines are looked at as things stand. */
 static int answer_refusal(const struct receipt *r, const struct order *o)
 {
 	switch (o->verb) {
+	case IVN_V_FINE:
+		return ivn_fine_refusal(&r->t, r->view->seat, o);
+	case IVN_V_FEATHER:
+		return ivn_feather_refusal(&r->t, r->view->seat, o);
+	case IVN_V_REPLACE:
+		return ivn_replace_refusal(&r->t, r->view->seat, o);
+	case IVN_V_SWAP:
+		return ivn_swap_refusal(&r->t, r->view->seat, o);
 	case IVN_V_BOUNTY:
 		return ivn_bounty_refusal(&r->t, r->view->seat, o);
 	case IVN_V_STAKE:
@@ -364,6 +374,21 @@ static int answer_refusal(const struct receipt *r, const struct order *o)
 	default:
 		return -1;
 	}
+}
+
+/* What needs dice has not struck: its lines are looked at as things stand. Of other events a line
+ * that has not come up here may do so in the window, where conditions hold that do not now. */
+static void judge_answer(struct receipt *r, int i)
+{
+	const struct order *o = &r->os->order[i];
+	bool struck = o->verb != IVN_V_BOUNTY && o->verb != IVN_V_STAKE && o->verb != IVN_V_KAMIKAZE;
+	int why = answer_refusal(r, o);
+	if (r->why[i] >= 0 || r->os->fate[i] == ORDER_DONE)
+		return;
+	if (why < 0 && struck)
+		why = r->before[i];
+	r->why[i] = (int16_t)why;
+	r->perhaps[i] = r->perhaps[i] || (struck && why >= 0);
 }
 
 /* --- all lines */
@@ -385,8 +410,8 @@ static void judge_rest(struct receipt *r, int i)
 			tell_range(r, o);
 		break;
 	default:
-		if (event >= 0 && r->why[i] < 0)
-			r->why[i] = (int16_t)answer_refusal(r, o);
+		if (event >= 0)
+			judge_answer(r, i);
 	}
 	if (event < 0 && !o->standing && o->branch != BRANCH_ELSE)
 		NOTE(r->ns, o->line, ivn_notes, IVN_N_NOT_NOW, -1 - event);
@@ -429,6 +454,8 @@ static void prepare(struct receipt *r)
 	r->t.receipt = r;
 	ivn_rise_again(&r->t);
 	ivn_weigh(&r->t, r->view->seat, &r->doubt);
+	for (int i = 0; i < r->os->n; i++)
+		r->before[i] = (int16_t)answer_refusal(r, &r->os->order[i]);
 	ivn_strike(&r->t);
 }
 

@@ -27,8 +27,11 @@ static const struct secrets table[] = {
 	{ .rules = "invaders",
 		.secret = { { "sides.deck", FROM_ALL }, { "sides.hand", 0 }, { "sides.list", 0 } },
 		.anew = { "won" } },
+	/* That a lent card was not played shows when it goes back, whose cards left the game when
+	 * they do, and no more then. */
 	{ .rules = "invasion",
 		.secret = { { "loans.card", 0 }, { "pile", FROM_ALL }, { "sides.hand", 0 } },
+		.passing = { "given-back", "dropped" },
 		.large_hands = true },
 	{ .rules = "mars-attacks" },
 	/* A new game shuffles all cards. */

@@ -76,6 +76,27 @@ static void IVN_13_17_the_strongest_may_be_gone(void **state)
 	assert_null(table_note(check("BOUNTY weakest"), 1, true, NOTE_PERHAPS));
 }
 
+/* A line that does not come up as things stand may do so in the window, and fail there. */
+static void IVN_13_26_what_conditions_may_bring_up(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	ig_put("red", "sou 4.12 fou+2 6.11");
+	ig_event("72");
+	ns = check("IF turn = 9 THEN SWAP sou1 fou1\nSWAP pla1 sou1\n");
+	assert_non_null(table_note(ns, 1, true, NOTE_PERHAPS));
+	assert_null(table_note(ns, 2, true, NOTE_PERHAPS));
+	ig_event("66");
+	ig_put("red", "kam 4.11");
+	ns = check("FEATHER kam1\nIF turn = 9 THEN FEATHER kam1\n");
+	assert_null(table_note(ns, 1, true, NOTE_PERHAPS));
+	assert_non_null(table_note(ns, 2, true, NOTE_PERHAPS));
+	ig_event("");
+	ig_hand("red", "pro");
+	ns = check("IF cards = 1 THEN MOVE sou1 4.11\nTOWARD sou1 dra1\n");
+	assert_non_null(table_note(ns, 2, true, NOTE_PERHAPS));
+}
+
 /* Where a unit would come to is not said of one that goes for its nearest. */
 static void IVN_20_22_nobody_knows_where_rage_leads(void **state)
 {
@@ -331,6 +352,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_13_3_the_other_order_of_a_line_may_be_refused, ig_start),
 		cmocka_unit_test(IVN_5_11__IVN_5_7_any_card_may_be_sent_by_a_word),
 		cmocka_unit_test(IVN_13_17_the_strongest_may_be_gone),
+		cmocka_unit_test_setup(IVN_13_26_what_conditions_may_bring_up, ig_start),
 		cmocka_unit_test_setup(IVN_20_22_nobody_knows_where_rage_leads, ig_start),
 		cmocka_unit_test_setup(IVN_13_8_who_is_on_hold_goes_nowhere, ig_start),
 		cmocka_unit_test(IVN_8_9__IVN_8_16_the_fight_that_a_move_leads_to),
