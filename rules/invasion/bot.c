@@ -88,15 +88,21 @@ static int support(const struct bot *b, const struct ivn_unit *attacker, const s
 	return force;
 }
 
-/* Steps from each cell to the nearest enemy that a unit might kill, with a shot to help, by ways
- * that it can go; a stronger one counts as being twelve steps further off. */
-static void chase(struct bot *b, const struct ivn_unit *u)
+/* Where a unit can go in this turn. */
+struct reach {
+	uint8_t before[IVN_CELLS], steps[IVN_CELLS];
+	int n; /* cells, its own too */
+};
+
+/* Steps to the nearest enemy that a unit might kill, with a shot to help, by ways that it can go,
+ * from each cell within its reach; a stronger one counts as being twelve steps further off. */
+static void chase(struct bot *b, const struct ivn_unit *u, const struct reach *r)
 {
 	enum { HARD = 12, FAR = 60 };
 	uint8_t queue[FAR][IVN_CELLS];
 	uint8_t n[FAR] = { 0 };
 	int kind = ivn_kind(u), att = ivn_att(&b->t, u, NULL);
-	int first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N;
+	int first = ivn_on(&b->t, IVN_DRUNKENNESS) ? IVN_NE : IVN_N, left = r->n;
 	bool flies = ivn_has_tag(&b->t, u, IVN_FLYER);
 	memset(b->chase, FAR, sizeof(b->chase));
 	for (int i = 0; i < b->n_enemies; i++) {
@@ -106,11 +112,12 @@ static void chase(struct bot *b, const struct ivn_unit *u)
 			queue[far][n[far]++] = (uint8_t)cell;
 		}
 	}
-	for (int far = 0; far + 1 < FAR; far++)
+	for (int far = 0; far + 1 < FAR && left; far++)
 		for (int i = 0; i < n[far]; i++) {
 			int to = queue[far][i];
 			if (b->chase[to] != far)
 				continue;
+			left -= r->steps[to] != IVN_NOWHERE;
 			for (int way = first; way < first + 4; way++) {
 				int from = ivn_beside(to, (enum ivn_way)way);
 				if (from < 0 || b->chase[from] <= far + 1 ||
@@ -176,10 +183,6 @@ static int worth_of(const struct bot *b, struct ivn_unit *u, int cell)
 
 /* --- moving */
 
-struct reach {
-	uint8_t before[IVN_CELLS], steps[IVN_CELLS];
-};
-
 static void explore(const struct bot *b, const struct ivn_unit *u, struct reach *r)
 {
 	uint8_t queue[IVN_CELLS];
@@ -201,6 +204,7 @@ static void explore(const struct bot *b, const struct ivn_unit *u, struct reach 
 			queue[tail++] = (uint8_t)to;
 		}
 	}
+	r->n = tail;
 }
 
 static void write_move(struct bot *b, int unit, const struct reach *r, int to)
@@ -244,7 +248,7 @@ static void move_unit(struct bot *b, int unit)
 		return;
 	explore(b, u, &r);
 	if (!b->holds)
-		chase(b, u);
+		chase(b, u, &r);
 	best = u->cell;
 	most = worth_of(b, u, best);
 	for (int cell = 0; cell < IVN_CELLS; cell++) {
