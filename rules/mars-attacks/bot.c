@@ -7,7 +7,7 @@
  * A player who looks one activation ahead: what each figure could win from each cell that it
  * reaches, less what stands to be lost there. In points, in 1000.
  */
-enum { FROM_DICE = 3, DICE_SPAN = 8, NEED_SPAN = 9, FAR = 40 };
+enum { FROM_DICE = 3, DICE_SPAN = 8, NEED_SPAN = 9, FAR = 40, LOOKS_AFTER = 4 };
 
 struct odds {
 	bool known;
@@ -31,6 +31,7 @@ struct thinker {
 	long draw[MARS_CELLS];                       /* what a figure of Earth wins by ending there */
 	uint8_t steps[MARS_CELLS], home[MARS_CELLS]; /* to the next thing worth having; to row 1 */
 	uint64_t done;                               /* figures that have their lines */
+	uint64_t taken;                              /* cells to which one of them goes */
 	bool goals;
 };
 
@@ -81,6 +82,8 @@ static void find_threats(struct thinker *b)
 
 static void add_goal(struct thinker *b, int cell, long worth, uint64_t *goals)
 {
+	if (b->taken >> cell & 1)
+		return;
 	b->draw[cell] += worth;
 	*goals |= UINT64_C(1) << cell;
 }
@@ -103,6 +106,7 @@ static void find_goals(struct thinker *b)
 	const struct mars_state *s = &b->s;
 	const struct mars_scenario *scene = b->t.scene;
 	uint64_t goals = 0;
+	memset(b->draw, 0, sizeof(b->draw));
 	find_counters(b, &goals);
 	for (int i = 0; i < s->n_places; i++)
 		if (!mars_count_at(s, MARS_EARTH, s->place[i], false) || scene->special == MARS_TANKS)
@@ -277,8 +281,11 @@ static void write_plan(struct thinker *b, const struct plan *p)
 		buf_printf(b->b, "HOLD %s\n", who);
 	b->done |= MARS_BIT(p->figure);
 	b->t.act.figure = -1;
-	if (p->n_way) /* those that follow find it there */
-		b->s.figure[p->figure].cell = (int8_t)p->cell;
+	if (!p->n_way)
+		return;
+	b->s.figure[p->figure].cell = (int8_t)p->cell; /* those that follow find it there */
+	b->taken |= UINT64_C(1) << p->cell;
+	find_goals(b);
 }
 
 static bool find_best(struct thinker *b, struct plan *best)
@@ -298,16 +305,6 @@ static bool find_best(struct thinker *b, struct plan *best)
 
 /* --- cards */
 
-static int worth_of_support(const struct thinker *b, int card, int cell, int axis)
-{
-	int8_t cells[3];
-	int n = mars_support_cells(card, cell, axis, cells), sum = 0;
-	for (int i = 0; i < n; i++)
-		sum += mars_count_at(&b->s, MARS_MARS, cells[i], false) -
-			mars_count_at(&b->s, MARS_EARTH, cells[i], false);
-	return sum;
-}
-
 static bool write_fire(struct thinker *b, int least)
 {
 	for (int card = MARS_BARRAGE; card <= MARS_SWARM; card++) {
@@ -315,7 +312,7 @@ static bool write_fire(struct thinker *b, int least)
 		if (mars_ready_set(&b->s, MARS_EARTH, card) < 0)
 			continue;
 		for (int i = 0; i < axes * MARS_CELLS; i++) {
-			int worth = worth_of_support(b, card, i / axes, i % axes);
+			int worth = -mars_support_worth(&b->s, card, i / axes, i % axes);
 			if (worth > best) {
 				best = worth;
 				at = i;
@@ -382,11 +379,15 @@ static void write_turn(struct thinker *b)
 		write_plan(b, &p);
 }
 
+/* Two turns, and then a look at what came of them. */
 static void write_round(struct thinker *b)
 {
 	struct plan p;
-	while (find_best(b, &p))
+	for (int n = b->s.things; find_best(b, &p); n++) {
+		if (n == LOOKS_AFTER)
+			buf_str(b->b, "PAUSE\n");
 		write_plan(b, &p);
+	}
 	if (!write_fire(b, 1))
 		write_other_card(b);
 }

@@ -168,6 +168,16 @@ int mars_support_cells(int card, int cell, int axis, int8_t out[3])
 	return 3;
 }
 
+int mars_support_worth(const struct mars_state *s, int card, int cell, int axis)
+{
+	int8_t cells[3];
+	int n = mars_support_cells(card, cell, axis, cells), sum = 0;
+	for (int i = 0; i < n; i++)
+		sum += mars_count_at(s, MARS_EARTH, cells[i], false) -
+			mars_count_at(s, MARS_MARS, cells[i], false);
+	return sum;
+}
+
 int mars_support_dice(int n)
 {
 	return 2 + n;
@@ -252,7 +262,8 @@ void mars_fire(struct turn *t, int side, int at, int cell, int axis)
 		t->drawn = true;
 		return;
 	}
-	MARS_EVENT(t, MARS_E_FIRED, side, set.card, set.n, list_of_cells(t, cells, n));
+	MARS_EVENT(t, MARS_E_FIRED, side, set.card, set.n, list_of_cells(t, cells, n),
+		mars_support_worth(t->s, set.card, cell, axis));
 	drift(t, &set, cells, n);
 	for (int i = 0; i < n; i++)
 		if (cells[i] >= 0)
@@ -308,25 +319,26 @@ static void strike_cell(struct turn *t, int cell, int need)
 	mars_shock(t, cell);
 }
 
-static void tell_event(struct turn *t, int side, int card, int cell, int roll)
+static void tell_event(struct turn *t, int side, int card, int cell, const int roll[2])
 {
 	uint8_t where = (uint8_t)cell;
-	MARS_EVENT(t, MARS_E_HAPPENS, side, card, events_list(t->es, &where, cell >= 0), roll);
+	MARS_EVENT(t, MARS_E_HAPPENS, side, card, events_list(t->es, &where, cell >= 0), roll ? roll[0] : -1,
+		roll ? roll[1] : -1);
 }
 
 static void run_cattle(struct turn *t, int side)
 {
-	int roll, row = mars_die(t, "row", &roll) - 1;
+	int roll[2] = { -1, -1 }, row = mars_die(t, "row", &roll[0]) - 1;
 	tell_event(t, side, MARS_CATTLE, -1, roll);
 	for (int column = 0; column < MARS_COLUMNS; column++)
 		strike_cell(t, row * MARS_COLUMNS + column, 5);
 }
 
 /* A cell by two dice, column and row. */
-static int random_cell(struct turn *t, int *roll)
+static int random_cell(struct turn *t, int roll[2])
 {
-	int column = mars_die(t, "column", roll) - 1;
-	return (mars_die(t, "row", roll) - 1) * MARS_COLUMNS + column;
+	int column = mars_die(t, "column", &roll[0]) - 1;
+	return (mars_die(t, "row", &roll[1]) - 1) * MARS_COLUMNS + column;
 }
 
 static void run_flight(struct turn *t, int side)
@@ -343,33 +355,33 @@ static void run_flight(struct turn *t, int side)
 		if (!used)
 			empty[n++] = (uint8_t)cell;
 	}
-	tell_event(t, side, MARS_FLIGHT, -1, -1);
+	tell_event(t, side, MARS_FLIGHT, -1, NULL);
 	if (civilian > MARS_F_LAST_CIV || !n)
 		return;
-	s->figure[civilian].cell = (int8_t)empty[mars_pick(t, n, "cell", &roll)];
+	s->figure[civilian].cell = (int8_t)empty[mars_pick(t, n, "flight", &roll)];
 	s->figure[civilian].leader = -1;
 	s->figure[civilian].marks = 1u << MARS_PLAYS;
-	MARS_EVENT(t, MARS_E_CIVILIAN, civilian, s->figure[civilian].cell);
+	MARS_EVENT(t, MARS_E_CIVILIAN, civilian, s->figure[civilian].cell, roll);
 }
 
 static void run_event(struct turn *t, int card, int side)
 {
-	int roll, cell;
+	int roll[2], cell;
 	switch (card) {
 	case MARS_CATTLE:
 		run_cattle(t, side);
 		break;
 	case MARS_CAR:
-		cell = random_cell(t, &roll);
-		tell_event(t, side, card, cell, -1);
+		cell = random_cell(t, roll);
+		tell_event(t, side, card, cell, roll);
 		strike_cell(t, cell, 4);
 		break;
 	case MARS_FLIGHT:
 		run_flight(t, side);
 		break;
 	default:
-		cell = random_cell(t, &roll);
-		tell_event(t, side, card, cell, -1);
+		cell = random_cell(t, roll);
+		tell_event(t, side, card, cell, roll);
 		t->s->figure[MARS_F_BUG].cell = (int8_t)cell;
 		t->s->figure[MARS_F_BUG].marks = 1u << MARS_PLAYS;
 	}

@@ -98,7 +98,7 @@ static void tell_shot(struct receipt *r, const struct order *o)
 	shot.heavy = mars_kind_of[figure] == MARS_MG && !(going && t->act.moved);
 	shot.steady = r->s.boosted == figure && r->s.boost == MARS_STEADY;
 	NOTE(r->ns, o->line, mars_notes, MARS_N_SHOT, figure, target, mars_shot_dice(t, &shot, &bonus),
-		mars_kill_odds(t, &shot));
+		mars_percent(mars_kill_odds(t, &shot)));
 	if (mars_kind_of[figure] == MARS_BAZ && mars_count_at(&r->s, MARS_EARTH, mars_cell(t, target), false))
 		NOTE(r->ns, o->line, mars_notes, MARS_N_HIS_OWN, figure, mars_cell(t, target));
 }
@@ -108,11 +108,12 @@ static void tell_fight(struct receipt *r, const struct order *o)
 	struct turn *t = &r->t;
 	int figure = mars_figure_of(o), target = mars_first_target(t, o), wins, loses;
 	if (target == MARS_T_NEAR)
-		target = mars_near_foe(t, figure, false);
+		target = mars_near_foe(t, figure);
 	if (target < 0)
 		return;
 	mars_fight_odds(t, figure, target, mars_cell(t, target) != mars_cell(t, figure), &wins, &loses);
-	NOTE(r->ns, o->line, mars_notes, MARS_N_FIGHT, figure, target, wins, loses);
+	NOTE(r->ns, o->line, mars_notes, MARS_N_FIGHT, figure, target, mars_percent(wins),
+		mars_percent(loses));
 }
 
 static void tell_support(struct receipt *r, const struct order *o)

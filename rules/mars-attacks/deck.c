@@ -92,7 +92,7 @@ static int choose_figure(struct turn *t, int card)
 	uint64_t figures = ready_in(t, sector);
 	uint8_t list[MARS_FIGURES], far[MARS_FIGURES];
 	bool wider = !figures, plain;
-	int n = 0, roll, figure;
+	int n = 0, figure;
 	if (wider)
 		figures = ready_in(t, MARS_BOARD);
 	plain = position == MARS_BIG_GUN && !guns_among(figures);
@@ -103,42 +103,33 @@ static int choose_figure(struct turn *t, int card)
 			list[n] = (uint8_t)i;
 			far[n++] = (uint8_t)closest(t, i);
 		}
-	figure = mars_choose(t, best_of(t, figures, position == MARS_FURTHEST), "tie", &roll);
+	figure = mars_choose(t, best_of(t, figures, position == MARS_FURTHEST), MARS_TIE_FIGURE);
 	if (t->es)
 		MARS_EVENT(t, MARS_E_AI_CHOICE, sector, position, wider, plain, events_list(t->es, list, n),
-			events_list(t->es, far, n), figure, roll);
+			events_list(t->es, far, n), figure);
 	return figure;
 }
 
 /* --- support */
 
-static int worth_at(const struct mars_state *s, int card, int cell, int axis)
-{
-	int8_t cells[3];
-	int n = mars_support_cells(card, cell, axis, cells), sum = 0;
-	for (int i = 0; i < n; i++)
-		sum += mars_count_at(s, MARS_EARTH, cells[i], false) -
-			mars_count_at(s, MARS_MARS, cells[i], false);
-	return n ? sum : 0;
-}
-
 /* Where most of Earth's figures stand, less Martians; false: nowhere. */
 static bool find_target(struct turn *t, int card, int *cell, int *axis)
 {
-	uint8_t at[2 * MARS_CELLS];
-	int n = 0, best = 1, roll, pick, axes = card == MARS_STRIKE ? 2 : 1;
+	uint8_t at[2 * MARS_CELLS], cells[2 * MARS_CELLS];
+	int n = 0, best = 1, pick, axes = card == MARS_STRIKE ? 2 : 1;
 	for (int i = 0; i < axes * MARS_CELLS; i++) {
-		int worth = worth_at(t->s, card, i / axes, i % axes);
+		int worth = mars_support_worth(t->s, card, i / axes, i % axes);
 		if (worth < best)
 			continue;
 		if (worth > best)
 			n = 0;
 		best = worth;
+		cells[n] = (uint8_t)(i / axes);
 		at[n++] = (uint8_t)i;
 	}
 	if (!n)
 		return false;
-	pick = at[mars_pick(t, n, "target", &roll)];
+	pick = at[mars_choose_cell(t, cells, n, MARS_TIE_SUPPORT)];
 	*cell = pick / axes;
 	*axis = pick % axes;
 	return true;
@@ -170,7 +161,8 @@ static void invade(struct turn *t)
 	if (find_target(t, t->s->sides[MARS_MARS].set[set].card, &cell, &axis))
 		mars_fire(t, MARS_MARS, set, cell, axis);
 	else
-		MARS_EVENT0(t, MARS_E_AI_NOTHING);
+		MARS_EVENT(t, MARS_E_AI_WAITS, t->s->sides[MARS_MARS].set[set].card,
+			t->s->sides[MARS_MARS].set[set].n);
 }
 
 /* --- the turn */

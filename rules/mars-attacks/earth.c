@@ -88,10 +88,9 @@ static void do_shoot(struct turn *t, int target)
 	struct mars_activation *a = &t->act;
 	struct mars_shot shot = { .shooter = (uint8_t)a->figure, .aimed = a->aimed };
 	uint64_t ties;
-	int roll;
 	if (target == MARS_T_NEAR) {
 		mars_list_target(t, a->figure, mars_cell(t, a->figure), &ties);
-		target = mars_choose(t, ties, "tie", &roll);
+		target = mars_choose(t, ties, MARS_TIE_TARGET);
 	}
 	spend_action(a);
 	a->shots++;
@@ -107,7 +106,7 @@ static void do_fight(struct turn *t, int target)
 	struct mars_activation *a = &t->act;
 	bool charge;
 	if (target == MARS_T_NEAR)
-		target = mars_near_foe(t, a->figure, mars_is_engaged(t->s, a->figure) && !a->extra);
+		target = mars_near_foe(t, a->figure);
 	charge = mars_cell(t, target) != mars_cell(t, a->figure);
 	if (charge)
 		mars_step(t, a->figure, mars_cell(t, target));
@@ -358,7 +357,8 @@ static void act_alone(struct turn *t, int figure)
 	begin_figure(t, figure);
 	MARS_EVENT(t, MARS_E_ALONE, figure);
 	recover_first(t, MARS_V_RECOVER);
-	if (mars_is_engaged(t->s, figure) || mars_list_target(t, figure, mars_cell(t, figure), &ties) == 99) {
+	if (mars_is_engaged(t->s, figure) ||
+		mars_list_target(t, figure, mars_cell(t, figure), &ties) == MARS_NO_TARGETS) {
 		MARS_EVENT(t, MARS_E_HELD, figure);
 	} else {
 		if (!rattled) {

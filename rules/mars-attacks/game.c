@@ -148,7 +148,7 @@ static void move_bug(struct turn *t)
 	MARS_EVENT(t, MARS_E_BUG_MOVED, from, bug->cell, roll);
 	there = mars_figures_at(t->s, MARS_EARTH, bug->cell) | mars_figures_at(t->s, MARS_MARS, bug->cell);
 	there &= ~MARS_BIT(MARS_F_SAU);
-	target = mars_choose(t, there, "prey", &roll);
+	target = mars_choose(t, there, MARS_TIE_PREY);
 	if (target >= 0)
 		mars_fight(t, MARS_F_BUG, target, false);
 }

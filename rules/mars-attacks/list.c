@@ -62,11 +62,11 @@ static void failed(struct list *l, enum mars_tried why)
 }
 
 /* The line applies. */
-static void applies(struct list *l, enum mars_line line, int cell, int target, int roll)
+static void applies(struct list *l, enum mars_line line, int cell, int target, int named, int steps)
 {
 	if (l->t->es)
 		MARS_EVENT(l->t, MARS_E_AI_LINE, l->figure, line, events_list(l->t->es, l->tried, l->n_tried),
-			cell, target, roll);
+			cell, target, named, steps);
 	l->n_tried = 0;
 }
 
@@ -114,12 +114,11 @@ static bool guards(const struct turn *t, int figure)
 /* --- going */
 
 /* One step of a shortest way to where `steps` is 0: a die among the cells that are equally good. */
-static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS], int *roll)
+static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS])
 {
 	struct turn *t = l->t;
 	uint8_t way_to[MARS_WAYS];
 	int n = 0, from = mars_cell(t, l->figure);
-	*roll = -1;
 	for (int way = 0; way < MARS_WAYS; way++) {
 		int to = mars_beside(from, way);
 		if (to < 0 || steps[to] + 1 != steps[from] ||
@@ -129,7 +128,7 @@ static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS], int *roll)
 			continue;
 		way_to[n++] = (uint8_t)to;
 	}
-	return n ? way_to[mars_pick(t, n, "way", roll)] : -1;
+	return n ? way_to[mars_choose_cell(t, way_to, n, MARS_TIE_WAY)] : -1;
 }
 
 /* Uses Double Time for one cell more. */
@@ -153,7 +152,7 @@ static void fight_in(struct list *l, bool charge)
 {
 	struct turn *t = l->t;
 	uint64_t foes = mars_list_foes(t, l->figure, mars_cell(t, l->figure));
-	int roll, target = mars_choose(t, foes, "foe", &roll);
+	int target = mars_choose(t, foes, MARS_TIE_FOE);
 	t->act.fought = true;
 	if (target >= 0)
 		mars_fight(t, l->figure, target, charge);
@@ -163,11 +162,11 @@ static void fight_in(struct list *l, bool charge)
 static void fly(struct list *l, const uint8_t steps[MARS_CELLS], int strides)
 {
 	struct turn *t = l->t;
-	int roll, at = mars_cell(t, l->figure), from = at;
+	int at = mars_cell(t, l->figure), from = at;
 	for (int i = 0; i < strides && steps[at]; i++) {
 		int cell;
 		t->s->figure[l->figure].cell = (int8_t)at;
-		cell = next_cell(l, steps, &roll);
+		cell = next_cell(l, steps);
 		if (cell < 0)
 			break;
 		at = cell;
@@ -182,7 +181,6 @@ static void fly(struct list *l, const uint8_t steps[MARS_CELLS], int strides)
 static void go(struct list *l, const uint8_t steps[MARS_CELLS], int moves)
 {
 	struct turn *t = l->t;
-	int roll;
 	for (int i = 0; i < moves && !t->s->over && mars_is_on(t->s, l->figure); i++) {
 		int to;
 		if (!steps[mars_cell(t, l->figure)])
@@ -191,7 +189,7 @@ static void go(struct list *l, const uint8_t steps[MARS_CELLS], int moves)
 			fly(l, steps, stride(l->figure));
 			continue;
 		}
-		to = next_cell(l, steps, &roll);
+		to = next_cell(l, steps);
 		if (to < 0)
 			return;
 		pay_step(t);
@@ -212,9 +210,10 @@ static int compare(const struct list *l, const struct goal *a, const struct goal
 	return by ? by : mars_distance(l->cell, a->cell) - mars_distance(l->cell, b->cell);
 }
 
-static const struct goal *choose_goal(struct list *l, const struct goal *const *list, int n, int *roll)
+static const struct goal *choose_goal(struct list *l, const struct goal *const *list, int n)
 {
 	const struct goal *tied[sizeof(l->goal) / sizeof(l->goal[0])];
+	uint8_t cell[sizeof(l->goal) / sizeof(l->goal[0])];
 	int k = 0;
 	for (int i = 0; i < n; i++) {
 		int by = k ? compare(l, list[i], tied[0]) : 0;
@@ -223,13 +222,15 @@ static const struct goal *choose_goal(struct list *l, const struct goal *const *
 		if (by <= 0)
 			tied[k++] = list[i];
 	}
-	return tied[mars_pick(l->t, k, "goal", roll)];
+	for (int i = 0; i < k; i++)
+		cell[i] = tied[i]->cell;
+	return tied[mars_choose_cell(l->t, cell, k, MARS_TIE_GOAL)];
 }
 
 static bool take_goal(struct list *l, bool sure)
 {
 	const struct goal *in_reach[sizeof(l->goal) / sizeof(l->goal[0])], *g;
-	int n = 0, any = 0, roll, actions = l->t->act.actions + l->t->act.steps, left;
+	int n = 0, any = 0, actions = l->t->act.actions + l->t->act.steps, left;
 	for (int i = 0; i < l->n_goals; i++) {
 		g = &l->goal[i];
 		if (g->sure != sure || g->cell == l->cell)
@@ -242,8 +243,8 @@ static bool take_goal(struct list *l, bool sure)
 		failed(l, sure ? (any ? MARS_B_FAR : MARS_B_NONE) : any ? MARS_D_FAR : MARS_D_NONE);
 		return false;
 	}
-	g = choose_goal(l, in_reach, n, &roll);
-	applies(l, sure ? MARS_L_SURE : MARS_L_POSSIBLE, g->cell, -1, roll);
+	g = choose_goal(l, in_reach, n);
+	applies(l, sure ? MARS_L_SURE : MARS_L_POSSIBLE, g->cell, -1, -1, g->steps[l->cell]);
 	left = cost(l->figure, g->steps[l->cell]);
 	if (left > actions)
 		play_sprint(l);
@@ -258,11 +259,9 @@ static void shoot(struct list *l, enum mars_line line)
 	struct turn *t = l->t;
 	struct mars_shot shot = { .shooter = (uint8_t)l->figure };
 	uint64_t ties;
-	int roll;
-	mars_list_target(t, l->figure, mars_cell(t, l->figure), &ties);
-	shot.target = (uint8_t)mars_choose(t, ties, "tie", &roll);
-	if (line != MARS_LINES)
-		applies(l, line, -1, shot.target, roll);
+	int named = mars_list_target(t, l->figure, mars_cell(t, l->figure), &ties);
+	shot.target = (uint8_t)mars_choose(t, ties, MARS_TIE_TARGET);
+	applies(l, line, -1, shot.target, named, 0);
 	if (t->act.actions > 1) {
 		shot.aimed = true;
 		MARS_EVENT(t, MARS_E_AIMED, l->figure);
@@ -280,7 +279,7 @@ static bool shoot_for_points(struct list *l)
 		failed(l, MARS_C_FREEZER);
 		return false;
 	}
-	if (mars_list_target(t, l->figure, l->cell, &ties) == 99) {
+	if (mars_list_target(t, l->figure, l->cell, &ties) == MARS_NO_TARGETS) {
 		failed(l, MARS_C_NOBODY);
 		return false;
 	}
@@ -298,7 +297,7 @@ static bool shoot_for_points(struct list *l)
 static bool shoot_anybody(struct list *l)
 {
 	uint64_t ties;
-	if (mars_list_target(l->t, l->figure, l->cell, &ties) == 99) {
+	if (mars_list_target(l->t, l->figure, l->cell, &ties) == MARS_NO_TARGETS) {
 		failed(l, MARS_E_NOBODY);
 		return false;
 	}
@@ -325,7 +324,7 @@ static bool is_nearer(const struct list *l, const struct goal *g)
 static bool go_towards(struct list *l)
 {
 	const struct goal *list[sizeof(l->goal) / sizeof(l->goal[0])], *g;
-	int n = 0, roll, any = 0, reachable = 0, far;
+	int n = 0, any = 0, reachable = 0, far;
 	bool sure = false;
 	for (int i = 0; i < l->n_goals; i++) {
 		g = &l->goal[i];
@@ -346,8 +345,8 @@ static bool go_towards(struct list *l)
 		failed(l, !any ? MARS_F_NONE : reachable ? MARS_F_OTHERS : MARS_F_NO_WAY);
 		return false;
 	}
-	g = choose_goal(l, list, n, &roll);
-	applies(l, MARS_L_TOWARD, g->cell, -1, roll);
+	g = choose_goal(l, list, n);
+	applies(l, MARS_L_TOWARD, g->cell, -1, -1, g->steps[l->cell]);
 	far = g->steps[l->cell];
 	if (!flies(l->figure) && far > 1 && may_sprint(l)) {
 		play_sprint(l);
@@ -367,7 +366,7 @@ static int weigh_cell(const struct list *l, int cell, int *far)
 	uint64_t ties;
 	int line = mars_list_target(t, l->figure, cell, &ties);
 	*far = 0;
-	for (int i = 0; i < MARS_F_CIV && line < 99; i++)
+	for (int i = 0; i < MARS_F_CIV && line < MARS_NO_TARGETS; i++)
 		if (ties >> i & 1)
 			*far = mars_distance(cell, mars_cell(t, i));
 	return line;
@@ -424,7 +423,7 @@ static bool go_and_shoot(struct list *l)
 {
 	uint64_t cells;
 	struct pick p = { .n = 0 };
-	int roll, far;
+	int far;
 	if (l->t->act.actions < 2) {
 		failed(l, MARS_G2_ACTIONS);
 		return false;
@@ -435,18 +434,18 @@ static bool go_and_shoot(struct list *l)
 		if (!(cells >> cell & 1))
 			continue;
 		line = weigh_cell(l, cell, &far);
-		if (line < 99)
+		if (line < MARS_NO_TARGETS)
 			offer(&p, cell, (line * 2L + !has_cover(l, cell)) * 1000 + far);
 	}
 	if (!p.n) {
 		failed(l, MARS_G2_NOBODY);
 		return false;
 	}
-	far = p.cell[mars_pick(l->t, p.n, "cell", &roll)];
-	applies(l, MARS_L_SIGHT, far, -1, roll);
+	far = p.cell[mars_choose_cell(l->t, p.cell, p.n, MARS_TIE_CELL)];
+	applies(l, MARS_L_SIGHT, far, -1, -1, 0);
 	go_to(l, far, 1);
 	if (!l->t->s->over && mars_is_on(l->t->s, l->figure))
-		shoot(l, MARS_LINES);
+		shoot(l, MARS_L_SHOOT);
 	return true;
 }
 
@@ -459,7 +458,7 @@ static void find_nearer(const struct list *l, const uint8_t steps[MARS_CELLS], i
 	for (int cell = 0; cell < MARS_CELLS; cell++)
 		if (cells >> cell & 1 && steps[cell] < steps[l->cell])
 			offer(p, cell,
-				(weigh_cell(l, cell, &far) == 99 ? 1000 : 0) + steps[cell] * 2 +
+				(weigh_cell(l, cell, &far) == MARS_NO_TARGETS ? 1000 : 0) + steps[cell] * 2 +
 					!has_cover(l, cell));
 }
 
@@ -469,7 +468,7 @@ static bool go_nearer(struct list *l)
 	uint8_t steps[MARS_CELLS];
 	uint64_t enemies = 0;
 	struct pick p, more;
-	int roll, cell, moves = t->act.actions + t->act.steps;
+	int cell, moves = t->act.actions + t->act.steps;
 	for (int i = 0; i < MARS_F_GRU; i++)
 		if (mars_is_on(t->s, i))
 			enemies |= UINT64_C(1) << mars_cell(t, i);
@@ -487,8 +486,8 @@ static bool go_nearer(struct list *l)
 		failed(l, MARS_G3_NO_NEARER);
 		return false;
 	}
-	cell = p.cell[mars_pick(t, p.n, "cell", &roll)];
-	applies(l, MARS_L_ADVANCE, cell, -1, roll);
+	cell = p.cell[mars_choose_cell(t, p.cell, p.n, MARS_TIE_CELL)];
+	applies(l, MARS_L_ADVANCE, cell, -1, -1, steps[l->cell]);
 	go_to(l, cell, moves);
 	t->act.actions = t->act.steps = 0;
 	return true;
@@ -521,7 +520,7 @@ static bool do_line(struct list *l)
 	l->cell = mars_cell(t, l->figure);
 	l->n_tried = 0;
 	if (mars_is_engaged(t->s, l->figure)) {
-		applies(l, MARS_L_FIGHT, -1, -1, -1);
+		applies(l, MARS_L_FIGHT, -1, -1, -1, 0);
 		fight_in(l, false);
 		return true;
 	}
@@ -530,7 +529,7 @@ static bool do_line(struct list *l)
 	find_goals(l);
 	if (take_objective(l) || shoot_anybody(l) || move(l))
 		return true;
-	applies(l, MARS_L_STAY, -1, -1, -1);
+	applies(l, MARS_L_STAY, -1, -1, -1, 0);
 	return false;
 }
 

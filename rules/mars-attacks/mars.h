@@ -162,11 +162,12 @@ struct mars_state {
 enum { MARS_STACK = 4 }; /* figures of a side in a cell */
 
 struct mars_sheet_cell {
-	uint8_t north, west; /* enum mars_edge_word: what its edges are */
-	bool cover;
-	uint8_t thing; /* enum mars_thing_word: what lies there */
+	uint8_t cell, north, west; /* enum mars_edge_word: what its edges are */
+	bool cover, more;          /* more: figures than the two to draw */
+	uint8_t thing;             /* enum mars_thing_word: what lies there */
 	uint8_t n_figures;
 	uint8_t figure[2 * MARS_STACK + 4];
+	int8_t first, second; /* to draw: of both sides one, if both are there; -1 */
 };
 struct mars_sheet_row {
 	uint8_t number;
@@ -175,7 +176,11 @@ struct mars_sheet_row {
 struct mars_sheet_shot {
 	uint8_t target, dice;
 	bool clear;
-	uint16_t kills; /* in 1000 */
+	uint8_t kills; /* in 100 */
+};
+struct mars_sheet_fight {
+	uint8_t target, wins, loses; /* in 100 */
+	bool charge;                 /* it enters the cell beside it */
 };
 struct mars_sheet_figure {
 	uint8_t figure, kind, shoot, fight, survive, range, points;
@@ -183,7 +188,8 @@ struct mars_sheet_figure {
 	uint8_t heroics;
 	bool hero, armour, acted, rattled, engaged, mine;
 	uint8_t n_steps, step[8];
-	uint8_t n_foes, foe[2 * MARS_STACK]; /* whom it may fight where it stands */
+	uint8_t n_fights;
+	struct mars_sheet_fight fight_with[16];
 	uint8_t n_shots;
 	struct mars_sheet_shot shot[16];
 };

@@ -68,7 +68,7 @@ static int first_target(const struct turn *t, const struct order *o, const struc
 	uint64_t ties;
 	for (int i = 0; i < o->count[MARS_P_WHAT]; i++) {
 		int target = order_value(o, MARS_P_WHAT, i);
-		if (target == MARS_T_NEAR ? mars_list_target(t, a->figure, from, &ties) < 99
+		if (target == MARS_T_NEAR ? mars_list_target(t, a->figure, from, &ties) < MARS_NO_TARGETS
 					  : mars_may_shoot(t, a->figure, from, target))
 			return target;
 	}
@@ -103,22 +103,37 @@ static int aim_refusal(const struct turn *t, const struct mars_activation *a)
 	return actions_left(t, a) ? -1 : MARS_NO_ACTION;
 }
 
+/* `free`: a hero has paid for leaving its cell. */
+static bool may_fight(const struct turn *t, int figure, int target, bool free)
+{
+	int cell = mars_cell(t, target), from = mars_cell(t, figure);
+	if (cell < 0 || mars_side_of(target) != MARS_MARS || !mars_engages(target))
+		return false;
+	if (cell == from)
+		return true;
+	return (free || !mars_is_engaged(t->s, figure)) && step_refusal(t, figure, cell) < 0;
+}
+
+bool mars_may_fight(const struct turn *t, int figure, int target)
+{
+	return may_fight(t, figure, target, false);
+}
+
+int mars_near_foe(const struct turn *t, int figure)
+{
+	for (int i = 0; i < MARS_F_CIV; i++)
+		if (may_fight(t, figure, i, false))
+			return i;
+	return -1;
+}
+
 /* Whom it could fight now; -1. */
 static int first_foe(const struct turn *t, const struct order *o, const struct mars_activation *a)
 {
-	int from = mars_cell(t, a->figure);
-	bool engaged = mars_is_engaged(t->s, a->figure);
 	for (int i = 0; i < o->count[MARS_P_WHAT]; i++) {
-		int target = order_value(o, MARS_P_WHAT, i), cell;
-		if (target == MARS_T_NEAR) {
-			if (mars_near_foe(t, a->figure, engaged && !a->extra) >= 0)
-				return target;
-			continue;
-		}
-		cell = mars_cell(t, target);
-		if (cell < 0 || mars_side_of(target) != MARS_MARS || !mars_engages(target))
-			continue;
-		if (cell == from || ((!engaged || a->extra) && step_refusal(t, a->figure, cell) < 0))
+		int target = order_value(o, MARS_P_WHAT, i);
+		if (target == MARS_T_NEAR ? mars_near_foe(t, a->figure) >= 0
+					  : may_fight(t, a->figure, target, a->extra))
 			return target;
 	}
 	return -1;
@@ -135,21 +150,6 @@ int mars_first_target(const struct turn *t, const struct order *o)
 {
 	struct mars_activation a = activation(t, order_value(o, MARS_P_FIGURE, 0));
 	return o->verb == MARS_V_SHOOT ? first_target(t, o, &a) : first_foe(t, o, &a);
-}
-
-/* Somebody beside it or in its cell: the first by number. */
-int mars_near_foe(const struct turn *t, int figure, bool here)
-{
-	int from = mars_cell(t, figure);
-	bool engaged = mars_is_engaged(t->s, figure);
-	for (int i = 0; i < MARS_F_CIV; i++) {
-		int cell = mars_cell(t, i);
-		if (cell < 0 || mars_side_of(i) != MARS_MARS || !mars_engages(i))
-			continue;
-		if (cell == from || (!here && !engaged && step_refusal(t, figure, cell) < 0))
-			return i;
-	}
-	return -1;
 }
 
 /* --- heroes */

@@ -93,7 +93,7 @@ static const struct mars_scenario saucer = {
 		[MARS_SOL] = 1, [MARS_MG] = 1, [MARS_BAZ] = 1, [MARS_EVA] = 1, [MARS_SAR] = 1, [MARS_JOE] = 1, [MARS_BUD] = 1,
 		[MARS_GRU] = 1, [MARS_FRZ] = 1, [MARS_DIS] = 1, [MARS_TOR] = 1, [MARS_SAU] = 6, [MARS_ROB] = 1,
 	},
-	.special = MARS_TANKS, .n_places = 2, .place = { C3, F4 }, .reward = { 2, 2 },
+	.special = MARS_TANKS, .n_places = 2, .place = { C3, F4 }, .reward = { 1, 2 },
 };
 
 const void *const mars_ready[MARS_SCENARIOS] = { &who, &protect, &sabotage, &leader, &saucer };

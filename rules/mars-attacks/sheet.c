@@ -41,13 +41,24 @@ static uint8_t thing_in(const struct turn *t, int cell)
 
 static void draw_cell(const struct turn *t, int cell, struct mars_sheet_cell *out)
 {
+	int martian = -1;
+	out->cell = (uint8_t)cell;
 	out->north = edge_of(t, cell, 0);
 	out->west = edge_of(t, cell, 6);
 	out->cover = t->scene->cover >> cell & 1;
 	out->thing = thing_in(t, cell);
-	for (int i = 0; i < MARS_FIGURES && out->n_figures < sizeof(out->figure); i++)
-		if (mars_cell(t, i) == cell)
-			out->figure[out->n_figures++] = (uint8_t)i;
+	for (int i = 0; i < MARS_FIGURES && out->n_figures < sizeof(out->figure); i++) {
+		if (mars_cell(t, i) != cell)
+			continue;
+		out->figure[out->n_figures++] = (uint8_t)i;
+		if (martian < 0 && mars_side_of(i) == MARS_MARS)
+			martian = i;
+	}
+	out->first = (int8_t)(out->n_figures ? out->figure[0] : -1);
+	out->second = (int8_t)(out->n_figures > 1 ? out->figure[1] : -1);
+	if (martian >= 0 && out->first != martian)
+		out->second = (int8_t)martian;
+	out->more = out->n_figures > 2;
 }
 
 static void draw_board(const struct turn *t, struct mars_sheet *out)
@@ -84,8 +95,25 @@ static void list_shots(const struct turn *t, struct mars_sheet_figure *f)
 		out->target = (uint8_t)i;
 		out->dice = (uint8_t)mars_shot_dice(t, &shot, &bonus);
 		out->clear = bonus >> MARS_B_CLEAR & 1;
-		out->kills = (uint16_t)mars_kill_odds(t, &shot);
+		out->kills = (uint8_t)mars_percent(mars_kill_odds(t, &shot));
 		f->n_shots++;
+	}
+}
+
+static void list_fights(const struct turn *t, struct mars_sheet_figure *f)
+{
+	for (int i = 0; i < MARS_F_CIV && f->n_fights < sizeof(f->fight_with) / sizeof(f->fight_with[0]);
+		i++) {
+		struct mars_sheet_fight *out = &f->fight_with[f->n_fights];
+		int wins, loses;
+		if (!mars_may_fight(t, f->figure, i))
+			continue;
+		out->target = (uint8_t)i;
+		out->charge = mars_cell(t, i) != f->cell;
+		mars_fight_odds(t, f->figure, i, out->charge, &wins, &loses);
+		out->wins = (uint8_t)mars_percent(wins);
+		out->loses = (uint8_t)mars_percent(loses);
+		f->n_fights++;
 	}
 }
 
@@ -111,9 +139,7 @@ static void describe(const struct turn *t, int figure, struct mars_sheet_figure 
 	if (!out->mine || out->cell < 0)
 		return;
 	list_steps(t, out);
-	for (int i = 0; i < MARS_F_CIV; i++)
-		if (mars_cell(t, i) == out->cell && mars_side_of(i) == MARS_MARS && mars_engages(i))
-			out->foe[out->n_foes++] = (uint8_t)i;
+	list_fights(t, out);
 	if (!out->engaged)
 		list_shots(t, out);
 }

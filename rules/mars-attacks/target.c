@@ -52,7 +52,7 @@ static bool stands_for_cell(const struct mars_state *s, int figure)
 
 int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties)
 {
-	struct best best = { 99, 0, 0, 0 };
+	struct best best = { MARS_NO_TARGETS, 0, 0, 0 };
 	int side = mars_side_of(figure) == MARS_EARTH ? MARS_MARS : MARS_EARTH;
 	for (int i = 0; i < MARS_F_CIV; i++) {
 		int cell = mars_cell(t, i), far, fresh;
@@ -62,30 +62,15 @@ int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties)
 		fresh = fresh_at(t->s, side, cell);
 		if (mars_kind_of[figure] == MARS_FRZ && fresh > 1) {
 			if (stands_for_cell(t->s, i))
-				weigh(&best, 0, far, fresh, i);
+				weigh(&best, MARS_LIST_CELL, far, fresh, i);
 		} else if (mars_sees_clearly(t, from, cell)) {
-			weigh(&best, 1, far, 0, i);
+			weigh(&best, MARS_LIST_CLEAR, far, 0, i);
 		} else {
-			weigh(&best, mars_is_ready(t->s, i) ? 2 : 3, far, 0, i);
+			weigh(&best, mars_is_ready(t->s, i) ? MARS_LIST_FRESH : MARS_LIST_NEAREST, far, 0, i);
 		}
 	}
 	*ties = best.ties;
 	return best.line;
-}
-
-int mars_choose(struct turn *t, uint64_t figures, const char *what, int *roll)
-{
-	int n = 0, k;
-	*roll = -1;
-	for (int i = 0; i < MARS_FIGURES; i++)
-		n += (int)(figures >> i & 1);
-	if (!n)
-		return -1;
-	k = mars_pick(t, n, what, roll);
-	for (int i = 0; i < MARS_FIGURES; i++)
-		if (figures >> i & 1 && !k--)
-			return i;
-	return -1;
 }
 
 uint64_t mars_list_foes(const struct turn *t, int figure, int cell)

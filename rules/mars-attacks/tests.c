@@ -49,6 +49,35 @@ int mars_pick(struct turn *t, int n, const char *what, int *roll)
 	return dice_value(t->d, *roll, 0) - 1;
 }
 
+static void tell_tie(
+	struct turn *t, enum mars_tie what, const uint8_t *figure, const uint8_t *cell, int n, int roll)
+{
+	if (roll >= 0 && t->es)
+		MARS_EVENT(t, MARS_E_TIE, what, events_list(t->es, figure, figure ? n : 0),
+			events_list(t->es, cell, cell ? n : 0), roll);
+}
+
+int mars_choose(struct turn *t, uint64_t figures, enum mars_tie what)
+{
+	uint8_t list[MARS_FIGURES];
+	int n = 0, k, roll;
+	for (int i = 0; i < MARS_FIGURES; i++)
+		if (figures >> i & 1)
+			list[n++] = (uint8_t)i;
+	if (!n)
+		return -1;
+	k = mars_pick(t, n, vocab_id(&mars_tie_words, (int)what), &roll);
+	tell_tie(t, what, list, NULL, n, roll);
+	return list[k];
+}
+
+int mars_choose_cell(struct turn *t, const uint8_t *cell, int n, enum mars_tie what)
+{
+	int roll, k = mars_pick(t, n, vocab_id(&mars_tie_words, (int)what), &roll);
+	tell_tie(t, what, NULL, cell, n, roll);
+	return k;
+}
+
 int mars_test(struct turn *t, int n, int need, const char *what, int *roll)
 {
 	int hits = 0;
@@ -192,7 +221,8 @@ static bool is_lost(struct turn *t, int figure, uint32_t bonus, const struct mar
 		n++;
 	}
 	saves = mars_test(t, n, mars_data(figure)->survive, "survive", &roll);
-	MARS_EVENT(t, MARS_E_SAVE, figure, (int32_t)bonus, n, roll, saves, about->hits);
+	MARS_EVENT(t, MARS_E_SAVE, figure, (int32_t)bonus, n, roll, saves, about->hits,
+		mars_data(figure)->survive);
 	return saves < about->hits;
 }
 
@@ -219,7 +249,7 @@ void mars_strike(struct turn *t, int figure, const struct mars_blow *blow)
 	struct mars_asker about = MARS_ASK_NOTHING(t);
 	int roll;
 	about.hits = mars_test(t, blow->dice, blow->need, "strike", &roll);
-	MARS_EVENT(t, MARS_E_STRUCK, figure, blow->dice, roll, about.hits);
+	MARS_EVENT(t, MARS_E_STRUCK, figure, blow->dice, roll, about.hits, blow->need);
 	if (!about.hits)
 		return;
 	about.attack = blow->type < 0 ? -1 : MARS_ATTACK_SUPPORT;
@@ -255,7 +285,8 @@ void mars_shoot(struct turn *t, const struct mars_shot *shot)
 		return;
 	}
 	hits = mars_test(t, dice, mars_data(shot->shooter)->shoot, "shot", &roll);
-	MARS_EVENT(t, MARS_E_SHOT, shot->shooter, shot->target, cell, (int32_t)bonus, dice, roll, hits);
+	MARS_EVENT(t, MARS_E_SHOT, shot->shooter, shot->target, cell, (int32_t)bonus, dice, roll, hits,
+		mars_data(shot->shooter)->shoot);
 	for (int i = 0; i < MARS_FIGURES && hits; i++)
 		if (hit >> i & 1)
 			survive(t, shot, i, dice, hits);
@@ -335,6 +366,11 @@ int mars_more_odds(int n, int need, int n2, int need2)
 		more += a[i] * less / WHOLE;
 	}
 	return (int)(more * 1000 / WHOLE);
+}
+
+int mars_percent(int in_1000)
+{
+	return (in_1000 + 5) / 10;
 }
 
 int mars_kill_odds(const struct turn *t, const struct mars_shot *shot)

@@ -145,6 +145,7 @@ enum { MARS_ODDS = 16 };
 void mars_odds(int n, int need, uint32_t out[MARS_ODDS]);
 /* Chances in 1000 that the first makes more than the second. */
 int mars_more_odds(int n, int need, int n2, int need2);
+int mars_percent(int in_1000);
 int mars_kill_odds(const struct turn *t, const struct mars_shot *shot);
 void mars_fight_odds(const struct turn *t, int figure, int target, bool charge, int *wins, int *loses);
 
@@ -152,10 +153,12 @@ void mars_fight_odds(const struct turn *t, int figure, int target, bool charge, 
 
 /* May it be shot at from a cell (range and line of sight)? */
 bool mars_may_shoot(const struct turn *t, int figure, int from, int target);
-/* Whom the list of targets names from a cell: its line 1 to 3 (0: the cell of a Freeze Ray), 99:
- * nobody. `ties`: all who are equal (bits). */
+/* Whom the list of targets names from a cell: its line (enum mars_list_line), MARS_NO_TARGETS.
+ * `ties`: all who are equal (bits). */
 int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties);
-int mars_choose(struct turn *t, uint64_t figures, const char *what, int *roll); /* one, by a die */
+/* One of these figures, -1: there is none; the index of one of n cells. A die decides, and is told. */
+int mars_choose(struct turn *t, uint64_t figures, enum mars_tie what);
+int mars_choose_cell(struct turn *t, const uint8_t *cell, int n, enum mars_tie what);
 /* Whom a figure fights in a cell: unactivated ones first. */
 uint64_t mars_list_foes(const struct turn *t, int figure, int cell);
 
@@ -188,6 +191,8 @@ int mars_ready_set(const struct mars_state *s, int side, int card);
 /* Cells that support at a cell hits: 1 or 3; 0: the line leaves the board. */
 int mars_support_cells(int card, int cell, int axis, int8_t out[3]);
 void mars_fire(struct turn *t, int side, int set, int cell, int axis);
+/* Figures of Earth less Martians that it would hit. */
+int mars_support_worth(const struct mars_state *s, int card, int cell, int axis);
 int mars_support_dice(int n); /* of a set; of a mortar the numbers on which figures panic */
 int mars_reserve(const struct mars_state *s, int side); /* a dead one that reinforcements bring; -1 */
 void mars_reinforce(struct turn *t, int side);
@@ -202,8 +207,9 @@ int mars_reserved(const struct turn *t, int hero); /* points that HEROICS keeps 
 int mars_refusal(const struct turn *t, const struct order *o);
 /* The target of a SHOOT or FIGHT that is the first to be legal, MARS_T_NEAR among them; -1. */
 int mars_first_target(const struct turn *t, const struct order *o);
-/* An enemy in a figure's cell or, unless `here`, beside it; -1. */
-int mars_near_foe(const struct turn *t, int figure, bool here);
+/* May a figure of Earth fight this Martian, in its cell or by entering the one beside it? */
+bool mars_may_fight(const struct turn *t, int figure, int target);
+int mars_near_foe(const struct turn *t, int figure); /* the first whom it may fight; -1 */
 /* The figure that a line is about; -1: none. */
 int mars_figure_of(const struct order *o);
 /* Would the line begin another thing than the one that goes on? */

@@ -48,6 +48,8 @@ const struct vocab mars_line_words = VOCAB_LIST("line", MARS_LINE_WORDS);
 const struct vocab mars_tried_words = VOCAB_LIST("tried", MARS_TRIED_WORDS);
 const struct vocab mars_counter_words = VOCAB_LIST("counter", MARS_COUNTER_WORDS);
 const struct vocab mars_mark_words = VOCAB_LIST("mark", MARS_MARK_WORDS);
+const struct vocab mars_list_words = VOCAB_LIST("list", MARS_LIST_WORDS);
+const struct vocab mars_tie_words = VOCAB_LIST("tie", MARS_TIE_WORDS);
 const struct vocab mars_bonus_words = VOCAB_LIST("bonus", MARS_BONUS_WORDS);
 const struct vocab mars_cause_words = VOCAB_LIST("cause", MARS_CAUSE_WORDS);
 const struct vocab mars_yes_words = VOCAB_LIST("yes", MARS_YES_WORDS);
@@ -212,9 +214,13 @@ const struct schema mars_state_schema = SCHEMA("mars attacks", struct mars_state
 /* --- the sheet */
 
 static const struct field cell_fields[] = {
+	FIELD_ENUM(struct mars_sheet_cell, cell, "cell", &mars_cell_words),
 	FIELD_BOOL(struct mars_sheet_cell, cover, "cover"),
 	FIELD_ENUMS_USED(struct mars_sheet_cell, figure, n_figures, "figures", &mars_figure_words),
+	FIELD_ENUM_OR_NULL(struct mars_sheet_cell, first, "first", &mars_figure_words),
+	FIELD_BOOL(struct mars_sheet_cell, more, "more"),
 	FIELD_ENUM(struct mars_sheet_cell, north, "north", &mars_edge_words),
+	FIELD_ENUM_OR_NULL(struct mars_sheet_cell, second, "second", &mars_figure_words),
 	FIELD_ENUM(struct mars_sheet_cell, thing, "thing", &mars_thing_words),
 	FIELD_ENUM(struct mars_sheet_cell, west, "west", &mars_edge_words),
 };
@@ -227,18 +233,25 @@ static const struct schema row_schema = SCHEMA("row", struct mars_sheet_row, row
 static const struct field shot_fields[] = {
 	FIELD_BOOL(struct mars_sheet_shot, clear, "clear"),
 	FIELD_INT(struct mars_sheet_shot, dice, "dice", 0, 20),
-	FIELD_INT(struct mars_sheet_shot, kills, "kills", 0, 1000),
+	FIELD_INT(struct mars_sheet_shot, kills, "kills", 0, 100),
 	FIELD_ENUM(struct mars_sheet_shot, target, "target", &mars_figure_words),
 };
 static const struct schema shot_schema = SCHEMA("shot", struct mars_sheet_shot, shot_fields);
+static const struct field fight_fields[] = {
+	FIELD_BOOL(struct mars_sheet_fight, charge, "charge"),
+	FIELD_INT(struct mars_sheet_fight, loses, "loses", 0, 100),
+	FIELD_ENUM(struct mars_sheet_fight, target, "target", &mars_figure_words),
+	FIELD_INT(struct mars_sheet_fight, wins, "wins", 0, 100),
+};
+static const struct schema fight_schema = SCHEMA("fight", struct mars_sheet_fight, fight_fields);
 static const struct field sheet_figure_fields[] = {
 	FIELD_BOOL(struct mars_sheet_figure, acted, "acted"),
 	FIELD_BOOL(struct mars_sheet_figure, armour, "armour"),
 	FIELD_ENUM_OR_NULL(struct mars_sheet_figure, cell, "cell", &mars_cell_words),
 	FIELD_BOOL(struct mars_sheet_figure, engaged, "engaged"),
 	FIELD_INT(struct mars_sheet_figure, fight, "fight", 0, 8),
+	FIELD_STRUCTS_USED(struct mars_sheet_figure, fight_with, n_fights, "fights", &fight_schema),
 	FIELD_ENUM(struct mars_sheet_figure, figure, "figure", &mars_figure_words),
-	FIELD_ENUMS_USED(struct mars_sheet_figure, foe, n_foes, "foes", &mars_figure_words),
 	FIELD_BOOL(struct mars_sheet_figure, hero, "hero"),
 	FIELD_INT(struct mars_sheet_figure, heroics, "heroics", 0, 9),
 	FIELD_ENUM(struct mars_sheet_figure, kind, "kind", &mars_kind_words),

@@ -90,6 +90,16 @@ enum mars_mark { LIST_ENUM(MARS_MARK_WORDS) };
 	W(MARS_B_CHARGE, "charge") W(MARS_B_CLOSE, "close") W(MARS_B_ARMOUR, "armour") W(MARS_B_DUCK, "duck")
 enum mars_bonus { LIST_ENUM(MARS_BONUS_WORDS) };
 
+/* Who named the target of a shot: a line of the list of targets (MARS 10.31). */
+#define MARS_LIST_WORDS(W) W(MARS_LIST_CELL, "cell") W(MARS_LIST_CLEAR, "clear") W(MARS_LIST_FRESH, "fresh") W(MARS_LIST_NEAREST, "nearest")
+enum mars_list_line { LIST_ENUM(MARS_LIST_WORDS) MARS_LIST_LINES, MARS_NO_TARGETS = 99 };
+
+/* What an open die decides among those that are equally good. */
+#define MARS_TIE_WORDS(W) \
+	W(MARS_TIE_FIGURE, "figure") W(MARS_TIE_TARGET, "target") W(MARS_TIE_FOE, "foe") W(MARS_TIE_GOAL, "goal") \
+	W(MARS_TIE_WAY, "way") W(MARS_TIE_CELL, "cell") W(MARS_TIE_SUPPORT, "support") W(MARS_TIE_PREY, "prey")
+enum mars_tie { LIST_ENUM(MARS_TIE_WORDS) };
+
 #define MARS_CAUSE_WORDS(W) \
 	W(MARS_BY_SHOT, "shot") W(MARS_BY_FIGHT, "fight") W(MARS_BY_SUPPORT, "support") W(MARS_BY_EVENT, "event")
 enum mars_cause { LIST_ENUM(MARS_CAUSE_WORDS) MARS_CAUSES };
@@ -137,7 +147,7 @@ enum mars_refusal { LIST_ENUM(MARS_REFUSAL_WORDS) MARS_REFUSALS };
 
 extern const struct vocab mars_seat_words, mars_side_words, mars_kind_words, mars_figure_words, mars_cell_words, mars_target_words,
 	mars_card_words, mars_ai_words, mars_sector_words, mars_position_words, mars_line_words, mars_tried_words, mars_distance_words,
-	mars_counter_words, mars_mark_words, mars_bonus_words, mars_cause_words, mars_yes_words, mars_use_words, mars_axis_words,
+	mars_counter_words, mars_mark_words, mars_list_words, mars_tie_words, mars_bonus_words, mars_cause_words, mars_yes_words, mars_use_words, mars_axis_words,
 	mars_attack_words, mars_special_words, mars_window_words, mars_tempo_words, mars_scenario_words, mars_outcome_words,
 	mars_reason_words, mars_refusal_words;
 
@@ -239,17 +249,19 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_AI_SHUFFLED, "ai-shuffled", .args = NO_ARGS) \
 	R(MARS_E_AI_LOST, "ai-lost", .args = { A_ID("card", mars_ai_words) }) /* nobody is left to act */ \
 	R(MARS_E_AI_NOTHING, "ai-nothing", .args = NO_ARGS) /* an Invasion card without support */ \
+	R(MARS_E_AI_WAITS, "ai-waits", .args = { A_ID("card", mars_card_words), A_INT("count") }) /* a set without a target worth it */ \
 	R(MARS_E_AI_CHOICE, "ai-choice", .args = { A_ID("sector", mars_sector_words), A_ID("position", mars_position_words), \
 		A_ID("wider", mars_yes_words) /* the sector was empty */, A_ID("plain", mars_yes_words) /* no Big Gun there */, \
-		A_IDS("figures", mars_figure_words), A_IDS("distances", mars_distance_words), A_FIGURE("figure"), A_ROLL("roll") }) \
+		A_IDS("figures", mars_figure_words), A_IDS("distances", mars_distance_words), A_FIGURE("figure") }) \
 	R(MARS_E_AI_LINE, "ai-line", .args = { A_FIGURE("figure"), A_ID("line", mars_line_words), A_IDS("tried", mars_tried_words), \
-		A_CELL("cell"), A_FIGURE("target"), A_ROLL("roll") }) \
+		A_CELL("cell"), A_FIGURE("target"), A_ID("list", mars_list_words), A_INT("steps") }) \
+	R(MARS_E_TIE, "tie", .args = { A_ID("what", mars_tie_words), A_IDS("figures", mars_figure_words), A_IDS("cells", mars_cell_words), A_ROLL("roll") }) \
 	R(MARS_E_MOVED, "moved", .args = { A_FIGURE("figure"), A_CELL("from"), A_CELL("to") }) \
 	R(MARS_E_DOOR, "door", .args = { A_FIGURE("figure"), A_CELL("from"), A_CELL("to") }) \
 	R(MARS_E_AIMED, "aimed", .args = { A_FIGURE("figure") }) \
 	R(MARS_E_SHOT, "shot", .args = { A_FIGURE("figure"), A_FIGURE("target"), A_CELL("cell"), A_SET("bonus", mars_bonus_words), A_INT("dice"), \
-		A_ROLL("roll"), A_INT("hits") }) \
-	R(MARS_E_SAVE, "save", .args = { A_FIGURE("figure"), A_SET("bonus", mars_bonus_words), A_INT("dice"), A_ROLL("roll"), A_INT("saves"), A_INT("hits") }) \
+		A_ROLL("roll"), A_INT("hits"), A_INT("need") }) \
+	R(MARS_E_SAVE, "save", .args = { A_FIGURE("figure"), A_SET("bonus", mars_bonus_words), A_INT("dice"), A_ROLL("roll"), A_INT("saves"), A_INT("hits"), A_INT("need") }) \
 	R(MARS_E_FIGHT, "fight", .args = { A_FIGURE("figure"), A_FIGURE("target"), A_CELL("cell"), A_SET("bonus", mars_bonus_words), \
 		A_ROLL("roll"), A_INT("hits"), A_ROLL("answer"), A_INT("blows") }) \
 	R(MARS_E_DIED, "died", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ID("cause", mars_cause_words), A_SIDE, A_INT("points") }) \
@@ -265,14 +277,14 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_SHUFFLED, "shuffled", .args = NO_ARGS) \
 	R(MARS_E_DISCARDED, "discarded", .args = { A_IDS("cards", mars_card_words) }) \
 	R(MARS_E_LAID, "laid", .args = { A_SIDE, A_ID("card", mars_card_words), A_INT("count") }) \
-	R(MARS_E_FIRED, "fired", .args = { A_SIDE, A_ID("card", mars_card_words), A_INT("count"), A_IDS("cells", mars_cell_words) }) \
+	R(MARS_E_FIRED, "fired", .args = { A_SIDE, A_ID("card", mars_card_words), A_INT("count"), A_IDS("cells", mars_cell_words), A_INT("worth") }) /* worth: figures of Earth less Martians there */ \
 	R(MARS_E_DRIFTED, "drifted", .args = { A_ID("card", mars_card_words), A_IDS("cells", mars_cell_words), A_ROLL("way") }) /* no cells: lost */ \
 	R(MARS_E_LOOKED_OUT, "looked-out", .args = { A_SIDE, A_CELL("cell") }) \
-	R(MARS_E_STRUCK, "struck", .args = { A_FIGURE("figure"), A_INT("dice"), A_ROLL("roll"), A_INT("hits") }) \
+	R(MARS_E_STRUCK, "struck", .args = { A_FIGURE("figure"), A_INT("dice"), A_ROLL("roll"), A_INT("hits"), A_INT("need") }) \
 	R(MARS_E_REINFORCED, "reinforced", .args = { A_SIDE, A_FIGURE("figure"), A_CELL("cell"), A_ROLL("roll") }) \
 	R(MARS_E_NO_RESERVE, "no-reserve", .args = { A_SIDE }) \
-	R(MARS_E_HAPPENS, "happens", .args = { A_SIDE, A_ID("card", mars_card_words), A_IDS("cells", mars_cell_words), A_ROLL("roll") }) \
-	R(MARS_E_CIVILIAN, "civilian", .args = { A_FIGURE("figure"), A_CELL("cell") }) \
+	R(MARS_E_HAPPENS, "happens", .args = { A_SIDE, A_ID("card", mars_card_words), A_IDS("cells", mars_cell_words), A_ROLL("roll"), A_ROLL("second") }) \
+	R(MARS_E_CIVILIAN, "civilian", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ROLL("roll") }) \
 	R(MARS_E_BUG_MOVED, "bug-moved", .args = { A_CELL("from"), A_CELL("to"), A_ROLL("roll") }) /* the same: it stays */ \
 	R(MARS_E_TURNED, "turned", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ID("counter", mars_counter_words), A_ROLL("roll") }) \
 	R(MARS_E_TAKEN, "taken", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ID("counter", mars_counter_words), A_SIDE, A_INT("points") }) \
@@ -283,7 +295,7 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_ROUND_ENDS, "round-ends", .args = { A_INT("number") })
 enum mars_event { LIST_ENUM(MARS_EVENT_ROWS) MARS_EVENTS };
 
-/* Odds in 1000. */
+/* Odds in 100. */
 #define MARS_NOTE_ROWS(R) \
 	R(MARS_N_SHOT, "odds-shot", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("dice"), A_INT("kills") }) \
 	R(MARS_N_FIGHT, "odds-fight", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("wins"), A_INT("loses") }) \
