@@ -201,13 +201,18 @@ static int play_without(struct table *t, const struct play_keys *k, struct err *
 	return same ? 0 : tell_effect(t, k, e);
 }
 
-static int count_refused(const struct play *p)
+/* `guilty`: the last seat with such a line. */
+static int count_refused(const struct play *p, int *guilty)
 {
 	int refused = 0;
 	for (int seat = 0; seat < RULES_SEATS; seat++) {
 		const struct notes *ns = play_notes(p, seat);
-		for (int i = 0; i < ns->n; i++)
-			refused += ns->note[i].level == NOTE_ERROR;
+		for (int i = 0; i < ns->n; i++) {
+			if (ns->note[i].level != NOTE_ERROR)
+				continue;
+			refused++;
+			*guilty = seat;
+		}
 	}
 	return refused;
 }
@@ -216,7 +221,7 @@ static int one_window(
 	struct table *t, long d, const struct play_seat in[RULES_SEATS], struct game_result *g, struct err *e)
 {
 	struct play_keys k;
-	int status = 0, refused;
+	int status = 0, refused, guilty = 0;
 
 	window_keys(t, d, &k);
 	if (t->s->check) {
@@ -234,11 +239,13 @@ static int one_window(
 		return status;
 	if (t->s->by)
 		tally_add(&g->tally, t->s->by, t->s->rules, play_events(t->play));
-	refused = count_refused(t->play);
+	refused = count_refused(t->play, &guilty);
 	g->refused += refused;
 	if (refused && t->s->check)
-		return err_set(e, ERR_SOFTWARE, "simulate.bot", "a bot wrote a line that is refused:\n%s",
-			utf8_shown(buf_cstr(play_text(t->play, 0)), 300).text);
+		return err_set(e, ERR_SOFTWARE, "simulate.bot",
+			"the bot of %s wrote a line that is refused:\n%s",
+			vocab_id(t->s->rules->seats, guilty),
+			utf8_shown(buf_cstr(play_text(t->play, guilty)), 300).text);
 	return 0;
 }
 

@@ -412,10 +412,22 @@ static void take_turn(struct bot *b)
 			move_unit(b, unit[i]);
 }
 
+/* A file takes no more orders than that; the last lines are those that matter least. */
+static void keep_to_limit(struct buf *b, size_t from)
+{
+	int lines = 0;
+	for (size_t i = from; i < b->len; i++)
+		if (buf_cstr(b)[i] == '\n' && ++lines == ORDERS_FILE) {
+			buf_cut(b, i + 1);
+			return;
+		}
+}
+
 void ivn_bot(const struct view *view, struct dice *d, struct buf *out)
 {
 	struct bot b = { .b = out, .seat = view->seat, .holds = is_holding(view) };
 	int roll = dice_roll(d, DICE_SEALED, 100, 1, "bot/%s", vocab_id(&ivn_seat_words, view->seat));
+	size_t from = out->len;
 	b.mood = dice_value(d, roll, 0) - 1;
 	b.s = *(const struct ivn_state *)view->state;
 	ivn_turn_init(&b.t, &b.s, NULL, NULL, NULL);
@@ -426,4 +438,5 @@ void ivn_bot(const struct view *view, struct dice *d, struct buf *out)
 	if (!view->standing->n)
 		stand(&b);
 	take_turn(&b);
+	keep_to_limit(out, from);
 }
