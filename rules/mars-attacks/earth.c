@@ -252,7 +252,7 @@ void mars_do(struct turn *t, const struct order *o)
 
 /*
  * Lines come up in their order, but that all lines of a figure are its activation, wherever they
- * stand: it takes them when it acts, and the cards for it, too. Those whom the Sarge leads act next.
+ * stand: it takes them when it acts, and the cards for it, too. Then those act whom the Sarge leads.
  * So a line that comes to nothing makes no difference to those around it.
  */
 static bool is_own(const struct turn *t, const struct order *o)

@@ -156,7 +156,8 @@ bool mars_may_shoot(const struct turn *t, int figure, int from, int target);
 /* Whom the list of targets names from a cell: its line (enum mars_list_line), MARS_NO_TARGETS.
  * `ties`: all who are equal (bits). */
 int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties);
-/* One of these figures, -1: there is none; the index of one of n cells. A die decides, and is told. */
+/* One of these figures (-1: there is none); the index of one of n cells. A die decides, and is
+ * told. */
 int mars_choose(struct turn *t, uint64_t figures, enum mars_tie what);
 int mars_choose_cell(struct turn *t, const uint8_t *cell, int n, enum mars_tie what);
 /* Whom a figure fights in a cell: unactivated ones first. */

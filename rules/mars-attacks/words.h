@@ -133,15 +133,15 @@ enum mars_reason { LIST_ENUM(MARS_REASON_WORDS) };
 
 #define MARS_REFUSAL_WORDS(W) \
 	W(MARS_NOT_HERE, "not-here") /* it is not on the board */ W(MARS_NOT_YOURS, "not-yours") W(MARS_HAS_ACTED, "acted") \
-	W(MARS_TURN_FULL, "turn-full") W(MARS_ONE_CARD, "one-card") W(MARS_NO_ACTION, "no-action") W(MARS_IS_RATTLED, "rattled") \
+	W(MARS_TURN_FULL, "turn-full") W(MARS_ONE_CARD, "one-card") W(MARS_NO_ACTION, "no-action") \
 	W(MARS_NOT_RATTLED, "not-rattled") W(MARS_ENGAGED, "engaged") W(MARS_NOT_BESIDE, "not-beside") W(MARS_WALL, "wall") \
 	W(MARS_FULL, "full") W(MARS_ENEMY_THERE, "enemy-there") W(MARS_NOT_YOUR_ROWS, "not-your-rows") W(MARS_SHOT_BEFORE, "shot-before") \
-	W(MARS_AIMED_BEFORE, "aimed-before") W(MARS_NO_AIM, "no-aim") /* this figure, or behind a move */ \
+	W(MARS_AIMED_BEFORE, "aimed-before") \
 	W(MARS_NO_TARGET, "no-target") W(MARS_NO_FIGHT, "no-fight") \
 	W(MARS_NOT_A_HERO, "not-a-hero") W(MARS_NO_POINTS, "no-points") W(MARS_HERO_USED, "hero-used") W(MARS_NO_ABILITY, "no-ability") \
 	W(MARS_TOO_FAR, "too-far") W(MARS_NO_EDGE, "no-edge") W(MARS_NO_CARD, "no-card") W(MARS_CARD_USE, "card-use") \
 	W(MARS_NO_SET, "no-set") W(MARS_NEW_SET, "new-set") W(MARS_OFF_BOARD, "off-board") W(MARS_NO_RESERVE, "no-reserve") \
-	W(MARS_HAS_PASSED, "passed") W(MARS_ACTING, "acting") /* in the middle of its activation */ \
+	W(MARS_HAS_PASSED, "passed")  \
 	W(MARS_NO_BOOST, "no-boost") W(MARS_UNCERTAIN, "uncertain") /* only of what may happen */
 enum mars_refusal { LIST_ENUM(MARS_REFUSAL_WORDS) MARS_REFUSALS };
 
@@ -215,7 +215,7 @@ enum { MARS_P_NUMBER = 1 }; /* KEEP, DISCARD, HEROICS, behind the card or hero *
 	R(MARS_Q_ACTED, "acted", ALWAYS, .args = { &figure_part }, .words = &mars_yes_words, .help = "has it acted in this round?") \
 	R(MARS_Q_AT, "at", ALWAYS, .args = { &figure_part, &cell_part }, .words = &mars_yes_words, .help = "is a figure in this cell?") \
 	R(MARS_Q_LOS, "los", ALWAYS, .args = { &figure_part, &other_part }, .words = &mars_yes_words, .help = "does a figure see another?") \
-	R(MARS_Q_CLEAR, "clear", ALWAYS, .args = { &figure_part, &other_part }, .words = &mars_yes_words, .help = "does it see it clearly, with no cover between?") \
+	R(MARS_Q_CLEAR, "clearly", ALWAYS, .args = { &figure_part, &other_part }, .words = &mars_yes_words, .help = "does it see it clearly, with no cover between?") \
 	R(MARS_Q_RANGE, "range", ALWAYS, .args = { &figure_part, &other_part }, .hi = 7, .help = "cells from one figure to another, as shots count them") \
 	R(MARS_Q_DICE, "dice", SAVES, .hi = 12, .help = "of DUCK and LOOKOUT: dice of the attack") \
 	R(MARS_Q_HITS, "hits", SAVES, .hi = 9, .help = "of DUCK: successes of the attack") \
@@ -299,7 +299,6 @@ enum mars_event { LIST_ENUM(MARS_EVENT_ROWS) MARS_EVENTS };
 #define MARS_NOTE_ROWS(R) \
 	R(MARS_N_SHOT, "odds-shot", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("dice"), A_INT("kills") }) \
 	R(MARS_N_FIGHT, "odds-fight", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("wins"), A_INT("loses") }) \
-	R(MARS_N_NO_TARGET, "no-target-now", NOTE_ADVICE, { A_FIGURE("figure") }) /* nobody to shoot at as things stand */ \
 	R(MARS_N_HIS_OWN, "own-in-blast", NOTE_WARNING, { A_FIGURE("figure"), A_CELL("cell") }) \
 	R(MARS_N_ROOM, "room", NOTE_ADVICE, { A_INT("things") }) /* things of this turn that no line takes */ \
 	R(MARS_N_ALONE, "act-alone", NOTE_ADVICE, { A_INT("figures") }) /* of the round, for whom there is no line */ \
