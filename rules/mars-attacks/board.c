@@ -216,7 +216,7 @@ static uint64_t barred(const struct turn *t, int side)
 
 void mars_ways(const struct turn *t, int side, bool flies, uint64_t goals, uint8_t steps[MARS_CELLS])
 {
-	uint64_t closed = barred(t, side);
+	uint64_t closed = flies ? 0 : barred(t, side);
 	uint8_t queue[MARS_CELLS];
 	int n = 0;
 	memset(steps, MARS_NOWHERE, MARS_CELLS);

@@ -18,7 +18,7 @@ struct list {
 	struct goal {
 		uint8_t cell;
 		bool sure;
-		uint8_t steps[MARS_CELLS];
+		uint8_t steps[MARS_CELLS], walk[MARS_CELLS]; /* for it; for figures on foot */
 	} goal[MARS_COUNTERS + MARS_PLACES + 8];
 };
 
@@ -77,7 +77,10 @@ static void add_goal(struct list *l, int cell, bool sure)
 	struct goal *g = &l->goal[l->n_goals++];
 	g->cell = (uint8_t)cell;
 	g->sure = sure;
-	mars_ways(l->t, MARS_MARS, flies(l->figure), UINT64_C(1) << cell, g->steps);
+	mars_ways(l->t, MARS_MARS, false, UINT64_C(1) << cell, g->walk);
+	memcpy(g->steps, g->walk, sizeof(g->steps));
+	if (flies(l->figure))
+		mars_ways(l->t, MARS_MARS, true, UINT64_C(1) << cell, g->steps);
 }
 
 static void find_goals(struct list *l)
@@ -314,7 +317,7 @@ static bool is_nearer(const struct list *l, const struct goal *g)
 		int cell = mars_cell(l->t, i), steps;
 		if (i == l->figure || cell < 0)
 			continue;
-		steps = flies(i) ? (mars_range(cell, g->cell) + 2) / 3 : g->steps[cell];
+		steps = flies(i) ? (mars_range(cell, g->cell) + 2) / 3 : g->walk[cell];
 		if (steps < cost(l->figure, g->steps[l->cell]))
 			return true;
 	}
