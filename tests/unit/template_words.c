@@ -19,6 +19,7 @@ static const struct vocab *vocabs[VOCABS]; /* all that the game's tables speak o
 static int n_vocabs;
 static const char *raw[2][RAW]; /* by language: ids that no text for people shows */
 static int n_raw[2];
+static short first_raw[2][256], next_raw[2][RAW]; /* by first letter: numbers, plus 1 */
 
 struct words template_words_of(int lang)
 {
@@ -416,7 +417,9 @@ static void add_raw(int lang, const char *id)
 		if (strcmp(raw[lang][i], id) == 0)
 			return;
 	assert_true(n_raw[lang] < RAW);
+	next_raw[lang][n_raw[lang]] = first_raw[lang][(unsigned char)id[0]];
 	raw[lang][n_raw[lang]++] = id;
+	first_raw[lang][(unsigned char)id[0]] = (short)n_raw[lang];
 }
 
 /* An id that has a name, and is a word of no template or name, is not what a person should read;
@@ -427,6 +430,7 @@ static void find_raw(int lang)
 	struct buf b = BUF_INIT;
 
 	n_raw[lang] = 0;
+	memset(first_raw[lang], 0, sizeof(first_raw[lang]));
 	add_raw(lang, "null");
 	add_raw(lang, "true");
 	add_raw(lang, "false");
@@ -449,10 +453,9 @@ const char *template_words_raw(int lang, const char *line, size_t n)
 	size_t len;
 
 	for (size_t i = 0; (len = next_word(line, n, &i)) > 0; i += len)
-		for (int k = 0; k < n_raw[lang]; k++)
-			if (raw[lang][k][0] == line[i] && strlen(raw[lang][k]) == len &&
-				memcmp(raw[lang][k], line + i, len) == 0)
-				return raw[lang][k];
+		for (int k = first_raw[lang][(unsigned char)line[i]]; k; k = next_raw[lang][k - 1])
+			if (strlen(raw[lang][k - 1]) == len && memcmp(raw[lang][k - 1], line + i, len) == 0)
+				return raw[lang][k - 1];
 	return NULL;
 }
 
