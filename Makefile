@@ -9,6 +9,8 @@ HOSTCC = $(CC)
 CFLAGS = -O2 -g
 # For example SANITIZE=address,undefined
 SANITIZE =
+# More for tests' own objects
+TEST_CFLAGS =
 WERROR =
 STEPS =
 FUZZ_SECONDS = 60
@@ -89,10 +91,12 @@ $(BUILD)/libhelpers.a $(BUILD)/libtest.a:
 
 # Declarations stand at the beginning of their block; tests are not that far.
 $(BUILD)/obj/pbem/%.o $(BUILD)/obj/rules/%.o: DIALECT = -Wdeclaration-after-statement
+# What no fuzzer links needs no fuzzer's marks, and code that only tests need not be made fast.
+$(BUILD)/obj/tests/unit/%.o $(BUILD)/obj/tests/rules/%.o $(BUILD)/obj/tests/props/%.o: OWN_CFLAGS = $(TEST_CFLAGS)
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC   $<)
-	$(Q)$(COMPILE) $(DIALECT) $(TEST_MAIN) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+	$(Q)$(COMPILE) $(DIALECT) $(OWN_CFLAGS) $(TEST_MAIN) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
 TEST_ARCHIVES = $(BUILD)/libtest.a $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 $(TESTS_ALONE): $(BUILD)/%: $(BUILD)/obj/%.o $(TEST_ARCHIVES)
@@ -151,8 +155,8 @@ $(BUILD)/templates.o: $(BUILD)/templates.c
 
 # Two files that change when the flags or the list of templates do, and not otherwise.
 $(BUILD)/flags: FORCE
-	@mkdir -p $(@D); echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS))' | cmp -s - $@ || \
-		echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS))' >$@
+	@mkdir -p $(@D); echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(TEST_CFLAGS))' | cmp -s - $@ || \
+		echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(TEST_CFLAGS))' >$@
 $(BUILD)/template-list: FORCE
 	@mkdir -p $(@D); echo '$(TEMPLATES)' | cmp -s - $@ || echo '$(TEMPLATES)' >$@
 

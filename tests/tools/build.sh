@@ -13,7 +13,8 @@ case $name in
 gcc) compile CC=gcc WERROR=-Werror all tests ;;
 # One build for clang's warnings, the sanitizers and fuzzing.
 asan)
-	compile CC=clang CFLAGS="-O1 -g1" SANITIZE=address,undefined,fuzzer-no-link WERROR=-Werror LDFLAGS=-fuse-ld=lld all tests fuzzers
+	compile CC=clang CFLAGS="-O1 -g1" SANITIZE=address,undefined,fuzzer-no-link TEST_CFLAGS="-O0 -fno-sanitize=fuzzer-no-link" \
+		WERROR=-Werror LDFLAGS=-fuse-ld=lld all tests fuzzers
 	;;
 clang) compile CC=clang WERROR=-Werror all tests ;;
 # gcc's warnings are not to be trusted in code that sanitizers have changed.
