@@ -205,6 +205,8 @@ echo "What it cost, in seconds of processors and of the clock, each job for itse
 for step in "${!good[@]}"; do printf '%9s %9s  %s\n' "$(tenths "${cpu[$step]}")" "$(tenths "${wall[$step]}")" "$step"; done | sort -nr
 echo "The longest jobs:"
 sort -k2,2nr "$logs/costs" | head -n 12 | while read -r c w name; do printf '%9s %9s  %s\n' "$(tenths "$c")" "$(tenths "$w")" "$name"; done
+awk 'NR == FNR { known[$2] = 1; next } $1 >= 200 && !($3 in known) && $3 !~ /^build-/ {
+	print "tests/tools/costs.txt does not know " $3 ", so it starts late." }' tests/tools/costs.txt "$logs/costs"
 total=0 && for step in "${!cpu[@]}"; do total=$((total + cpu[$step])); done
 echo "Together $(tenths $total) s of processors in ${SECONDS} s, at most $pool jobs at a time."
 for line in "${failures[@]}"; do echo "failed: $line"; done
