@@ -7,6 +7,7 @@ extern const struct rules terra_galactix_rules;
 extern const struct rules magpie_rules;
 extern const struct rules invaders_rules;
 extern const struct rules invasion_rules;
+extern const struct rules mars_attacks_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
@@ -15,6 +16,7 @@ const struct rules *const rules_all[] = {
 	&magpie_rules,
 	&invaders_rules,
 	&invasion_rules,
+	&mars_attacks_rules,
 	NULL,
 };
 

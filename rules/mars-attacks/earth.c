@@ -251,9 +251,9 @@ void mars_do(struct turn *t, const struct order *o)
 /* --- the lines of a turn */
 
 /*
- * Lines come up in their order, but that all lines of a figure are its activation, wherever they
- * stand: it takes them when it acts, and the cards for it, too. Then those act whom the Sarge leads.
- * So a line that comes to nothing makes no difference to those around it.
+ * Lines come up in their order, but all lines of a figure are its activation, wherever they stand:
+ * it takes them when it acts, and the cards for it, too. Then those act whom the Sarge leads. So a
+ * line that comes to nothing makes no difference to those around it.
  */
 static bool is_own(const struct turn *t, const struct order *o)
 {
