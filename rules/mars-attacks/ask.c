@@ -28,7 +28,7 @@ static long ask_sight(const struct turn *t, int variable, const int16_t *arg)
 {
 	int a = mars_cell(t, arg[0]), b = mars_cell(t, arg[1]);
 	if (a < 0 || b < 0)
-		return variable == MARS_Q_RANGE ? ORDER_NONE : MARS_NO;
+		return variable == MARS_Q_RANGE ? MARS_NOWHERE : MARS_NO; /* not "near" */
 	if (variable == MARS_Q_RANGE)
 		return mars_range(a, b);
 	return variable == MARS_Q_LOS ? mars_sees(t, a, b) : mars_sees_clearly(t, a, b);

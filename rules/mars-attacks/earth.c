@@ -145,24 +145,35 @@ static void do_ability(struct turn *t, const struct order *o)
 	}
 }
 
+/* A thing of its own; but not the end of the one in which its figure acts, or is about to follow. */
+static void do_boost(struct turn *t, int card, int figure)
+{
+	struct mars_state *s = t->s;
+	bool own = figure == t->act.figure;
+	if (own || t->led >> figure & 1)
+		s->things++;
+	else
+		begin_thing(t);
+	s->cards++;
+	mars_spend(t, MARS_EARTH, card, figure);
+	s->boosted = (int8_t)figure;
+	s->boost = (uint8_t)card;
+	if (own && card == MARS_SPRINT)
+		t->act.steps++;
+}
+
 static void do_card(struct turn *t, const struct order *o)
 {
 	struct mars_state *s = t->s;
 	int card = order_value(o, MARS_P_CARD, 0);
-	bool boost = mars_is_boost(card), own = boost && order_value(o, MARS_P_FOR, 0) == t->act.figure;
-	if (!own)
-		mars_finish(t);
-	if (own)
-		s->things++; /* in the middle of the figure's own thing */
-	else
-		begin_thing(t);
+	if (mars_is_boost(card)) {
+		do_boost(t, card, order_value(o, MARS_P_FOR, 0));
+		return;
+	}
+	mars_finish(t);
+	begin_thing(t);
 	s->cards++;
-	if (boost) {
-		mars_spend(t, MARS_EARTH, card, order_value(o, MARS_P_FOR, 0));
-		s->boosted = (int8_t)order_value(o, MARS_P_FOR, 0);
-		s->boost = (uint8_t)card;
-		t->act.steps = (uint8_t)(t->act.steps + (own && card == MARS_SPRINT));
-	} else if (card == MARS_REINFORCE) {
+	if (card == MARS_REINFORCE) {
 		mars_spend(t, MARS_EARTH, card, -1);
 		mars_reinforce(t, MARS_EARTH);
 	} else if (order_value(o, MARS_P_USE, 0) == MARS_LAY) {
@@ -171,8 +182,7 @@ static void do_card(struct turn *t, const struct order *o)
 		mars_fire(t, MARS_EARTH, mars_ready_set(s, MARS_EARTH, card), order_value(o, MARS_P_AT, 0),
 			order_has(o, MARS_P_AXIS) ? order_value(o, MARS_P_AXIS, 0) : -1);
 	}
-	if (!own)
-		mars_run_events(t);
+	mars_run_events(t);
 }
 
 static void do_heroic(struct turn *t)
@@ -208,7 +218,7 @@ static void do_act(struct turn *t, const struct order *o)
 		break;
 	case MARS_V_HOLD:
 		MARS_EVENT(t, MARS_E_HELD, t->act.figure);
-		t->act.actions = t->act.extra = t->act.steps = 0;
+		mars_finish(t);
 		break;
 	case MARS_V_HEROIC:
 		do_heroic(t);
@@ -255,16 +265,21 @@ void mars_do(struct turn *t, const struct order *o)
  * it takes them when it acts, and the cards for it, too. Then those act whom the Sarge leads. So a
  * line that comes to nothing makes no difference to those around it.
  */
-static bool is_own(const struct turn *t, const struct order *o)
+static int whose(const struct order *o)
 {
 	if (o->verb == MARS_V_CARD)
-		return order_has(o, MARS_P_FOR) && order_value(o, MARS_P_FOR, 0) == t->act.figure;
-	return mars_figure_of(o) == t->act.figure;
+		return order_has(o, MARS_P_FOR) ? order_value(o, MARS_P_FOR, 0) : -1;
+	return mars_figure_of(o);
+}
+
+static bool is_own(const struct turn *t, const struct order *o)
+{
+	return whose(o) == t->act.figure;
 }
 
 static bool is_led(const struct turn *t, const struct order *o)
 {
-	int figure = mars_figure_of(o);
+	int figure = whose(o);
 	return figure >= 0 && t->led >> figure & 1 && mars_is_ready(t->s, figure);
 }
 

@@ -98,7 +98,7 @@ static int aim_refusal(const struct turn *t, const struct mars_activation *a)
 		return MARS_ENGAGED;
 	if (a->shots)
 		return MARS_SHOT_BEFORE;
-	if (a->aimed)
+	if (a->ever_aimed)
 		return MARS_AIMED_BEFORE;
 	return actions_left(t, a) ? -1 : MARS_NO_ACTION;
 }
@@ -261,7 +261,7 @@ static int boost_refusal(const struct turn *t, const struct order *o, int card)
 											  : -1;
 	if (!mars_is_ready(t->s, figure))
 		return MARS_HAS_ACTED;
-	return t->s->things ? MARS_TURN_FULL : -1;
+	return t->s->things && !(t->led >> figure & 1) ? MARS_TURN_FULL : -1;
 }
 
 /* Has the line what a card of this kind takes? */

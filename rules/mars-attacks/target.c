@@ -5,8 +5,8 @@
 
 bool mars_may_shoot(const struct turn *t, int figure, int from, int target)
 {
-	int to = mars_cell(t, target), side = mars_side_of(figure);
-	if (to < 0 || from == to || mars_kind_of[target] == MARS_CIV || mars_side_of(target) == side)
+	int to = mars_cell(t, target), side = mars_side_of(target);
+	if (to < 0 || from == to || side == MARS_NEUTRAL || side == mars_side_of(figure))
 		return false;
 	return mars_range(from, to) <= mars_data(figure)->range && mars_sees(t, from, to);
 }
