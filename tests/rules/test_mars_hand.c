@@ -132,7 +132,7 @@ static void MARS_11_7_duck_for_each_martian_that_is_hit(void **state)
 	only("gru1 c5 sol1 c5 sol2 h1"); /* not in a fight */
 	mt_hand("mars", "duck");
 	deck_is(MARS_LOOKOUT, 2);
-	mt_earth("FIGHT sol1 gru1");
+	mt_earth("FIGHT sol1 gru1\nHOLD sol2");
 	t_none(g, MARS_E_CARD);
 }
 
