@@ -186,8 +186,7 @@ static void MARS_8_29_a_line_drifts_as_a_whole(void **state)
 	t_saw(g, MARS_E_STRUCK, mt_figure("gru1"));
 }
 
-static void MARS_8_31_a_soldier_comes_back__MARS_8_32_where_there_is_room__MARS_8_33_with_a_marker(
-	void **state)
+static void MARS_8_31_a_soldier__MARS_8_32_with_room__MARS_8_33_and_marker(void **state)
 {
 	(void)state;
 	only("sol2 c1 sol3 c1 sol4 c1 sol5 c1 gru1 d1 gru2 h8");
@@ -223,8 +222,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_8_25_a_swarm_rattles__MARS_8_26_but_not_all, mt_start),
 		cmocka_unit_test_setup(MARS_8_29_a_line_drifts_as_a_whole, mt_start),
 		cmocka_unit_test_setup(
-			MARS_8_31_a_soldier_comes_back__MARS_8_32_where_there_is_room__MARS_8_33_with_a_marker,
-			mt_start),
+			MARS_8_31_a_soldier__MARS_8_32_with_room__MARS_8_33_and_marker, mt_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
