@@ -163,6 +163,14 @@ struct rules {
 	const struct schema *cards_schema;
 	void (*cards)(const struct context *game, void *cards);
 
+	/* What `pbem report GAME SEAT --sight WORD` shows: what the piece of this word sees from
+	 * where it stands. Fills the zeroed struct; the template sight.txt of the game reads its
+	 * members as a report's reads a sheet's. False: it stands nowhere. NULL, with its words and
+	 * schema: nothing sees. */
+	const struct vocab *sights;
+	const struct schema *sight_schema;
+	bool (*sight)(const struct view *v, int word, void *sight);
+
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */
 	void (*check)(const struct view *v, struct orders *os, struct notes *ns);

@@ -8,6 +8,7 @@
 #include "game/open.h"
 #include "game/public.h"
 #include "report/report.h"
+#include "report/sight.h"
 
 /* What those may read who sit nowhere is in the host's language and the game's time zone. */
 static cJSON *read_report(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
@@ -33,6 +34,20 @@ static cJSON *read_report(const struct cli *c, const struct host *h, const struc
 	return game_report(g, (int)window, &to, e);
 }
 
+/* With --sight, instead of the report. */
+static int write_sight(
+	const struct cli *c, const struct host *h, const cJSON *report, struct buf *out, struct err *e)
+{
+	const char *word = cli_value(c, "sight");
+	int rc;
+
+	if (!cli_given(c, "json"))
+		return sight_render(h->reporter, report, word, out, e);
+	rc = sight_json(h->reporter, report, word, out, e);
+	buf_char(out, '\n');
+	return rc;
+}
+
 static int write_report(
 	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
@@ -43,7 +58,9 @@ static int write_report(
 	if (o && cli_given(c, "no-form"))
 		cJSON_DeleteItemFromObjectCaseSensitive(o, "head");
 
-	if (o && cli_given(c, "json")) {
+	if (o && cli_given(c, "sight")) {
+		rc = write_sight(c, h, o, out, e);
+	} else if (o && cli_given(c, "json")) {
 		json_write(out, o);
 		buf_char(out, '\n');
 	} else if (o) {

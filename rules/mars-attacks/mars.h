@@ -242,10 +242,34 @@ struct mars_list {
 	struct mars_sheet_ai ai[MARS_AIS];
 };
 
+/* What `pbem report GAME earth --sight FIGURE` shows (sight.c). */
+struct mars_sight_cell {
+	struct mars_sheet_cell drawn;
+	uint8_t seen; /* enum mars_seen */
+};
+struct mars_sight_row {
+	uint8_t number;
+	struct mars_sight_cell cell[MARS_COLUMNS];
+};
+struct mars_sight_target {
+	uint8_t figure, cell, range;
+	bool clear, shot;    /* shot: it may be shot at */
+	bool near;           /* the list of targets names it */
+	uint8_t dice, kills; /* of a shot; kills: in 100, a Freeze Ray's target is frozen */
+};
+struct mars_sight {
+	uint8_t figure, cell, kind, range;
+	bool engaged, fights; /* fights: of a side */
+	int8_t list;          /* the line of the list of targets; -1 */
+	uint8_t n_targets;
+	struct mars_sight_target target[MARS_F_CIV];
+	struct mars_sight_row row[MARS_ROWS]; /* from row 8 down */
+};
+
 extern const struct option mars_options[MARS_OPTIONS];
 extern const struct event_type mars_events[MARS_EVENTS];
 extern const struct note_type mars_notes[MARS_NOTES];
-extern const struct schema mars_state_schema, mars_sheet_schema, mars_list_schema;
+extern const struct schema mars_state_schema, mars_sheet_schema, mars_list_schema, mars_sight_schema;
 
 static inline const struct mars_scenario *mars_scene(const struct context *game)
 {

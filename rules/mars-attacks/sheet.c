@@ -39,7 +39,7 @@ static uint8_t thing_in(const struct turn *t, int cell)
 	return MARS_T_NOTHING;
 }
 
-static void draw_cell(const struct turn *t, int cell, struct mars_sheet_cell *out)
+void mars_draw_cell(const struct turn *t, int cell, struct mars_sheet_cell *out)
 {
 	int martian = -1;
 	out->cell = (uint8_t)cell;
@@ -67,7 +67,7 @@ static void draw_board(const struct turn *t, struct mars_sheet *out)
 		int row = MARS_ROWS - 1 - i;
 		out->row[i].number = (uint8_t)(row + 1);
 		for (int column = 0; column < MARS_COLUMNS; column++)
-			draw_cell(t, row * MARS_COLUMNS + column, &out->row[i].cell[column]);
+			mars_draw_cell(t, row * MARS_COLUMNS + column, &out->row[i].cell[column]);
 	}
 }
 

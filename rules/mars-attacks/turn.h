@@ -255,6 +255,9 @@ long mars_ask(const void *asker, int variable, const int16_t *arg); /* an order_
 /* --- what a player is told */
 
 void mars_make_sheet(const struct view *view, void *sheet);
+/* One cell of the board as reports draw it. */
+void mars_draw_cell(const struct turn *t, int cell, struct mars_sheet_cell *out);
+bool mars_sight(const struct view *view, int figure, void *sight); /* sight.c */
 void mars_list_cards(const struct context *game, void *cards);
 /* Can there be such a state? They come from players' own files; of others nothing is told. */
 bool mars_is_possible(const struct mars_state *s);

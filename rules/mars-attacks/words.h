@@ -78,6 +78,12 @@ enum mars_tried { LIST_ENUM(MARS_TRIED_WORDS) MARS_TRIEDS };
 /* Squared distances between centres. */
 enum { MARS_DISTANCES = 2 * 7 * 7 + 1 };
 
+/* What a figure sees of a cell. */
+#define MARS_SEEN_WORDS(W) \
+	W(MARS_SEEN_NOT, "not") W(MARS_SEEN_FAR, "far") /* out of range */ W(MARS_SEEN_COVER, "seen") \
+	W(MARS_SEEN_CLEAR, "clear") W(MARS_SEEN_HERE, "here")
+enum mars_seen { LIST_ENUM(MARS_SEEN_WORDS) };
+
 #define MARS_COUNTER_WORDS(W) W(MARS_FACE_DOWN, "face-down") W(MARS_CRITTER, "critter") W(MARS_SECRET, "secret")
 enum mars_counter_side { LIST_ENUM(MARS_COUNTER_WORDS) MARS_COUNTER_SIDES };
 

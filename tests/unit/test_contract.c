@@ -5,6 +5,7 @@
 #include "core/play.h"
 #include "game/simulate.h"
 #include "report/embed.h"
+#include "report/sight.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,6 +61,8 @@ static void tables_are_sound(void **state)
 			status = r->sheet_schema ? schema_check(r->sheet_schema, &e) : 0;
 		if (!status)
 			status = r->cards_schema ? schema_check(r->cards_schema, &e) : 0;
+		if (!status)
+			status = r->sight_schema ? schema_check(r->sight_schema, &e) : 0;
 		assert_string_equal(e.text, "");
 		assert_int_equal(status, 0);
 		vocab_sound(r->seats);
@@ -67,6 +70,9 @@ static void tables_are_sound(void **state)
 		vocab_sound(r->reasons);
 		vocab_sound(r->grammar->windows);
 		vocab_sound(r->refusals.reasons);
+		assert_true(!r->sight == !r->sights && !r->sight == !r->sight_schema);
+		if (r->sights)
+			vocab_sound(r->sights);
 		assert_in_range(r->seats->n, 1, RULES_SEATS);
 		assert_in_range(r->seats_max, r->seats_min, r->seats->n);
 		assert_in_range(r->outcomes->n, 1, SIMULATE_WORDS);
@@ -138,6 +144,68 @@ static void defaults_are_orders(const struct rules *r, const struct view *view, 
 	for (int i = 0; i < ns.n; i++)
 		assert_int_not_equal(ns.note[i].level, NOTE_ERROR);
 	buf_release(&b);
+}
+
+/* A report's data, as far as what a piece sees needs it. */
+static cJSON *bare_report(const struct rules *r, const struct view *view, const char *lang, int width)
+{
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+	buf_printf(&b, "{\"lang\":\"%s\",\"rules\":\"%s\",\"seat\":\"%s\",\"width\":%d,\"view\":", lang,
+		r->id, vocab_id(r->seats, view->seat), width);
+	view_write(&b, view);
+	buf_char(&b, '}');
+	cJSON *report = json_parse(buf_cstr(&b), b.len, "report", &e);
+	assert_string_equal(e.text, "");
+	buf_release(&b);
+	return report;
+}
+
+/* Every piece sees, or is nowhere: as text and as JSON the same. */
+static void pieces_see(struct reporter *rep, const struct rules *r, const struct view *view, const char *lang)
+{
+	for (int width = 30; r->sight && width <= 72; width += 42) {
+		cJSON *report = bare_report(r, view, lang, width);
+		for (int word = 0; word < r->sights->n; word++) {
+			struct buf text = BUF_INIT, json = BUF_INIT;
+			struct err e = ERR_INIT, none = ERR_INIT;
+			int rc = sight_render(rep, report, vocab_id(r->sights, word), &text, &e);
+			assert_int_equal(
+				sight_json(rep, report, vocab_id(r->sights, word), &json, &none), rc);
+			assert_string_equal(e.id, rc ? "sight.nowhere" : "");
+			assert_true(rc || (text.len > 40 && json.len > 2));
+			buf_release(&json);
+			buf_release(&text);
+		}
+		cJSON_Delete(report);
+	}
+}
+
+static void what_pieces_see_is_told(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT;
+	struct reporter *rep = reporter_new(NULL, &e);
+	assert_non_null(rep);
+	for (int g = 0; rules_all[g]; g++) {
+		const struct rules *r = rules_all[g];
+		struct context *game = context_new(r);
+		struct play *p = play_new(r);
+		struct play_seat in[RULES_SEATS] = { { 0 } };
+		struct play_keys k = keys;
+		game->seats = (1u << r->seats_min) - 1;
+		assert_int_equal(play_setup(p, game, &keys, &e), 0);
+		free(game);
+		for (int window = 1; r->sight && !play_outcome(p)->ended && window <= 8; window++) {
+			pieces_see(rep, r, play_view(p, 0), window % 2 ? "en" : "fr");
+			for (int seat = 0; seat < r->seats_min; seat++)
+				in[seat].origin = PLAY_BOT;
+			k.open[1] = (uint8_t)window;
+			assert_int_equal(play_window(p, in, &k, &e), 0);
+		}
+		play_free(p);
+	}
+	reporter_free(rep);
 }
 
 static void one_game(const struct rules *r, int seats)
@@ -353,6 +421,7 @@ int main(void)
 		T(options_stand_within_their_ranges),
 		T(games_of_every_size_end),
 		T(bots_keep_the_invariants),
+		T(what_pieces_see_is_told),
 		T(a_view_shows_its_own_standing_orders_alone),
 		T(every_event_and_note_has_its_sentence),
 		T(what_reports_print_has_names),

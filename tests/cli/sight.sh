@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# pbem report GAME SEAT --sight WORD: what a piece sees, in games whose pieces see.
+. "$(dirname "$0")/lib.bash"
+
+"$PBEM" init host >/dev/null
+cd host
+"$PBEM" new run --rules race --seat blue=bot --seat red=bot >/dev/null
+"$PBEM" start run >/dev/null
+# refused NAME TEXT ARGUMENT...
+refused() {
+	local name=$1 text=$2 rc=0
+	shift 2
+	"$PBEM" report "$@" >out 2>err || rc=$?
+	is "$name: exit status" "$rc $(wc -c <out)" "64 0"
+	has "$name" err "$text"
+}
+refused "a game without pieces that see" "race has no pieces that see" run blue --sight runner
+refused "the same as JSON" "race has no pieces that see" run blue --sight runner --json
+
+# A bot alone plays to the end at once: the first window is looked at.
+"$PBEM" new war --rules mars-attacks --seat earth=bot >/dev/null
+"$PBEM" start war >/dev/null
+"$PBEM" report war earth --window 1 --sight gru1 >en.txt
+has "in English" en.txt "What grunt 1 sees from"
+has "a board" en.txt "  8 |"
+has "where it stands" en.txt "@g1"
+has "its range" en.txt "Its range is 6."
+is "72 columns" "$(wc -L <en.txt | awk '{ print ($1 <= 72) }')" 1
+"$PBEM" report war earth --window 1 --sight gru1 --lang fr >fr.txt
+has "in French" fr.txt "Ce que voit"
+"$PBEM" report war earth --window 1 --sight gru1 --width 30 >narrow.txt
+is "30 columns" "$(wc -L <narrow.txt | awk '{ print ($1 <= 30) }')" 1
+"$PBEM" report war earth --window 1 --sight GRU1 --json >out.json
+is "as JSON" "$(python3 -c 'import json
+o = json.load(open("out.json"))
+print(o["id"], o["word"], o["sight"]["figure"], len(o["sight"]["rows"]), len(o["sight"]["rows"][0]["cells"]))')" "mars-attacks gru1 gru1 8 8"
+"$PBEM" report war observer --window 1 --sight gru1 >watch.txt
+has "for those who watch" watch.txt "Its range is 6."
+refused "a word with a slip" "did you mean gru1?" war earth --window 1 --sight gri1
+refused "a word that nobody knows" "name a piece as the report does" war earth --window 1 --sight xyzzy
+refused "a piece that is not there" "rob1 is not on the board" war earth --window 1 --sight rob1
+finish
