@@ -14,7 +14,10 @@ struct receipt {
 	struct orders *os;
 	struct notes *ns;
 	bool unsure;    /* of all that comes */
+	bool paused;    /* what comes may wait, until the next round even */
 	int turns;      /* of Earth, that lines have begun */
+	int boosted;    /* a figure whose card no line has used yet; -1 */
+	int boost;      /* that card */
 	uint64_t named; /* figures that have a line */
 };
 
@@ -29,13 +32,14 @@ static bool is_hopeless(const struct receipt *r, const struct order *o, int why)
 	if (s->passed)
 		return why == MARS_HAS_PASSED;
 	if (o->verb == MARS_V_CARD)
-		return why == MARS_NO_CARD && !s->sides[MARS_EARTH].hand[order_value(o, MARS_P_CARD, 0)];
+		return !r->paused && why == MARS_NO_CARD &&
+			!s->sides[MARS_EARTH].hand[order_value(o, MARS_P_CARD, 0)];
 	if (figure < 0)
 		return false;
 	if (mars_side_of(figure) != MARS_EARTH || !mars_has_mark(s, figure, MARS_PLAYS))
 		return true;
-	return (why == MARS_HAS_ACTED && mars_has_mark(s, figure, MARS_ACTED)) || why == MARS_NOT_A_HERO ||
-		(why == MARS_NO_POINTS && !s->figure[figure].heroics);
+	return (why == MARS_HAS_ACTED && mars_has_mark(s, figure, MARS_ACTED) && !r->paused) ||
+		why == MARS_NOT_A_HERO || (why == MARS_NO_POINTS && !s->figure[figure].heroics);
 }
 
 /* --- what is hazy */
@@ -157,9 +161,42 @@ static void tell(struct receipt *r, const struct order *o)
 
 /* --- line by line */
 
+static bool is_of_use(int card, int verb)
+{
+	switch (card) {
+	case MARS_STEADY:
+		return verb == MARS_V_SHOOT;
+	case MARS_CLOSE:
+		return verb == MARS_V_FIGHT;
+	default:
+		return verb == MARS_V_MOVE;
+	}
+}
+
+/* Is the card still to be used? */
+static void follow_boost(struct receipt *r, const struct order *o)
+{
+	if (o->verb == MARS_V_CARD && mars_is_boost(order_value(o, MARS_P_CARD, 0))) {
+		r->boosted = order_value(o, MARS_P_FOR, 0);
+		r->boost = order_value(o, MARS_P_CARD, 0);
+	} else if (r->boosted >= 0 && mars_figure_of(o) == r->boosted && is_of_use(r->boost, o->verb)) {
+		r->boosted = -1;
+	}
+}
+
+/* A figure that is next to act by itself may shoot with it. */
+static void tell_boost(struct receipt *r, bool alone)
+{
+	if (r->boosted >= 0 && !(alone && r->boost == MARS_STEADY))
+		NOTE(r->ns, 0, mars_notes, MARS_N_BOOST_IDLE, r->boosted, r->boost);
+	r->boosted = -1;
+}
+
 /* The turn is full: the line is for Earth's next one, and Mars comes between. */
 static void next_turn(struct receipt *r)
 {
+	if (!r->unsure)
+		tell_boost(r, false);
 	r->s.things = 0;
 	r->s.cards = 0;
 	r->s.boosted = -1;
@@ -179,6 +216,14 @@ struct verdict {
 	bool doubt, refused; /* refused: whatever happens */
 };
 
+static void carry_out(struct receipt *r, const struct order *o)
+{
+	follow_boost(r, o);
+	mars_do(&r->t, o);
+	if (o->verb == MARS_V_PAUSE && !mars_earth_can(&r->t))
+		next_turn(r); /* what waits comes behind a turn of Mars */
+}
+
 static struct verdict judge(struct receipt *r, const struct order *o)
 {
 	struct turn *t = &r->t;
@@ -196,8 +241,9 @@ static struct verdict judge(struct receipt *r, const struct order *o)
 	if (v.why < 0) {
 		tell(r, o);
 		if (o->branch != BRANCH_ELSE && !(stops && o->n_tests))
-			mars_do(t, o);
+			carry_out(r, o);
 	}
+	r->paused = r->paused || o->verb == MARS_V_PAUSE;
 	return v;
 }
 
@@ -234,17 +280,17 @@ static void judge_place(struct receipt *r, const struct order *o)
 static void tell_rest(struct receipt *r)
 {
 	const struct mars_state *s = &r->s;
-	int ready = 0;
+	int ready = mars_ready_of(s, MARS_EARTH), first = -1;
 	if (s->passed || r->unsure || !r->named)
 		return;
-	for (int i = 0; i < MARS_F_GRU; i++)
-		ready += mars_is_ready(s, i) && !(r->named >> i & 1);
+	for (int i = MARS_F_GRU - 1; i >= 0; i--)
+		if (mars_is_ready(s, i))
+			first = i;
 	if (ready && is_round(r))
 		NOTE(r->ns, 0, mars_notes, MARS_N_ALONE, ready);
 	else if (ready && s->things < 2)
 		NOTE(r->ns, 0, mars_notes, MARS_N_ROOM, 2 - s->things);
-	if (s->boosted >= 0)
-		NOTE(r->ns, 0, mars_notes, MARS_N_BOOST_IDLE, s->boosted, s->boost);
+	tell_boost(r, s->things < 2 && first == r->boosted);
 }
 
 static void name_figures(struct receipt *r, const struct order *o, int n)
@@ -283,6 +329,7 @@ void mars_check(const struct view *view, struct orders *os, struct notes *ns)
 	r.os = os;
 	r.ns = ns;
 	r.turns = 1;
+	r.boosted = -1;
 	mars_turn_init(&r.t, &r.s, os, NULL, NULL);
 	r.t.acting = MARS_EARTH;
 	r.t.thing = 1;

@@ -373,18 +373,26 @@ int mars_percent(int in_1000)
 	return (in_1000 + 5) / 10;
 }
 
+/* Mars plays its hand at the first chance. */
+static bool plays_at_once(const struct turn *t, int figure, int card)
+{
+	return mars_side_of(figure) == MARS_MARS && t->s->sides[MARS_MARS].hand[card];
+}
+
 int mars_kill_odds(const struct turn *t, const struct mars_shot *shot)
 {
 	const struct mars_kind_data *data = mars_data(shot->target);
 	uint32_t bonus;
 	int dice = mars_shot_dice(t, shot, &bonus);
-	return mars_more_odds(dice, mars_data(shot->shooter)->shoot, DICE + data->armour, data->survive);
+	int saves = DICE + data->armour + plays_at_once(t, shot->target, MARS_DUCK);
+	return mars_more_odds(dice, mars_data(shot->shooter)->shoot, saves, data->survive);
 }
 
 void mars_fight_odds(const struct turn *t, int figure, int target, bool charge, int *wins, int *loses)
 {
-	int need = mars_data(figure)->fight, theirs = mars_data(target)->fight, n = DICE + charge;
+	int need = mars_data(figure)->fight, theirs = mars_data(target)->fight;
+	int n = DICE + charge, answer = DICE + plays_at_once(t, target, MARS_CLOSE);
 	n += t->s->boosted == figure && t->s->boost == MARS_CLOSE;
-	*wins = mars_more_odds(n, need, DICE, theirs);
-	*loses = mars_more_odds(DICE, theirs, n, need);
+	*wins = mars_more_odds(n, need, answer, theirs);
+	*loses = mars_more_odds(answer, theirs, n, need);
 }

@@ -39,6 +39,8 @@ static int next_number(const char **list)
 
 /* --- set-up */
 
+static const void *own_scene; /* the game's own scenario, of which views are made */
+
 void mt_setup(const char *options)
 {
 	struct context *game;
@@ -46,6 +48,7 @@ void mt_setup(const char *options)
 	table_set(&g->t, &mars_attacks_rules, &g->s, "earth", options, NULL);
 	memcpy(&game, &g->s.game, sizeof(game)); /* the table's own */
 	g->scene = *mars_scene(game);
+	own_scene = game->data[MARS_OPT_SCENARIO];
 	game->data[MARS_OPT_SCENARIO] = &g->scene;
 }
 
@@ -69,7 +72,12 @@ void mt_begin(const char *options)
 
 void mt_bare(void)
 {
-	mt_begin("");
+	mt_bare_with("");
+}
+
+void mt_bare_with(const char *options)
+{
+	mt_begin(options);
 	g->scene.cover = 0;
 	g->scene.n_houses = g->scene.n_walls = g->scene.n_gaps = g->scene.n_doors = 0;
 }
@@ -254,6 +262,22 @@ struct turn *mt_turn(void)
 	static struct turn t;
 	mars_turn_init(&t, &g->s, NULL, NULL, NULL);
 	return &t;
+}
+
+void mt_show(void)
+{
+	struct mars_scenario *own;
+	memcpy(&own, &own_scene, sizeof(own));
+	*own = g->scene;
+}
+
+const struct notes *mt_check(const char *lines)
+{
+	static struct orders os;
+	static struct notes ns;
+	mt_show();
+	table_check(&g->t, MARS_SEAT_EARTH, t_awaited(g).window, lines, &os, &ns);
+	return &ns;
 }
 
 /* --- playing */

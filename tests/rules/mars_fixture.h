@@ -32,6 +32,7 @@ void mt_setup(const char *options);
 void mt_begin(const char *options);
 /* The same without walls, doors and cover. */
 void mt_bare(void);
+void mt_bare_with(const char *options);
 int mt_start(void **state); /* mt_bare, for setting up a test */
 /* Takes the grunt at h8 and the soldier at a1 off the board. */
 void mt_alone(void);
@@ -62,6 +63,10 @@ bool mt_has_acted(const char *figure);
 bool mt_is_rattled(const char *figure);
 int mt_vp(const char *side);
 int mt_in_hand(const char *side, const char *card);
+/* Views and sheets that are made from now on show the board as the test has changed it. */
+void mt_show(void);
+/* What a player is told of these lines; until the next call. */
+const struct notes *mt_check(const char *lines);
 /* For calls of the rules' own functions over the state as it is, without dice; until the next
  * call. */
 struct turn *mt_turn(void);

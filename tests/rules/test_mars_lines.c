@@ -12,13 +12,6 @@ static struct mt_table *const g = &mt_table;
 #define SHOT "round 1/turn 2/thing 1/test 1/shot"
 #define SAVE "round 1/turn 2/thing 1/test 2/survive"
 
-static void in_rounds(void)
-{
-	mt_begin("tempo=round");
-	g->scene.cover = 0;
-	g->scene.n_houses = g->scene.n_walls = g->scene.n_gaps = g->scene.n_doors = 0;
-}
-
 static int when(int type, const char *figure)
 {
 	return t_at_event(g, t_saw(g, type, mt_figure(figure)));
@@ -194,7 +187,7 @@ static void MARS_15_23_cards_of_a_turn(void **state)
 	mt_earth("HOLD sol8\nCARD barrage lay\nCARD strike lay");
 	REFUSED(3, MARS_TURN_FULL);
 	/* in a round too */
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("sol1 c3 sol2 d3");
 	mt_hand("earth", "barrage strike");
 	mt_play("CARD barrage lay\nCARD strike lay\nHOLD sol1\nHOLD sol2\nHOLD sol8");
@@ -232,7 +225,7 @@ static const char *waiting(void)
 static void MARS_15_25_pause_in_a_round(void **state)
 {
 	(void)state;
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("sol1 c3 sol2 d3 sol3 e3");
 	mt_play("HOLD sol1\nPAUSE\nHOLD sol2\nHOLD sol3");
 	t_none_refused(g);
@@ -254,7 +247,7 @@ static void MARS_15_25_pause_in_a_round(void **state)
 static void MARS_15_25_pause_between_turns(void **state)
 {
 	(void)state;
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("sol1 c3 sol2 d3 sol3 e3");
 	mt_play("HOLD sol1\nHOLD sol2\nPAUSE\nHOLD sol3");
 	t_saw(g, MARS_E_TURN, 1, 3, MARS_EARTH);
@@ -630,14 +623,14 @@ static void MARS_15_33_figures_take_what_is_left_in_order_of_id(void **state)
 static void MARS_15_33_in_a_round_those_of_the_round(void **state)
 {
 	(void)state;
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("mg1 a1 sol3 a1 sol5 b1 eva e1");
 	mt_play("HOLD eva");
 	assert_int_equal(t_count(g, MARS_E_ALONE), 4);
 	assert_true(when(MARS_E_ALONE, "sol3") < t_at_event(g, t_saw(g, MARS_E_TURN, 1, 2, MARS_MARS)));
 	assert_true(when(MARS_E_ALONE, "sol5") > t_at_event(g, t_saw(g, MARS_E_TURN, 1, 3, MARS_EARTH)));
 	assert_true(when(MARS_E_ALONE, "sol8") < when(MARS_E_ALONE, "mg1"));
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("mg1 c2 sol3 d2");
 	mt_play("HOLD mg1\nPASS");
 	t_none(g, MARS_E_ALONE);

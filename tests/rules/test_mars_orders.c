@@ -9,14 +9,6 @@ static struct mt_table *const g = &mt_table;
 
 #define REFUSED(line, why) t_refused(g, MARS_SEAT_EARTH, line, why)
 
-/* A bare board in the tempo "round". */
-static void in_rounds(void)
-{
-	mt_begin("tempo=round");
-	g->scene.cover = 0;
-	g->scene.n_houses = g->scene.n_walls = g->scene.n_gaps = g->scene.n_doors = 0;
-}
-
 /* The place of an event about a figure among all events. */
 static int when(int type, const char *figure)
 {
@@ -61,7 +53,7 @@ static void MARS_15_2_a_pair_is_one_turn_and_what_mars_does(void **state)
 static void MARS_15_2_a_round_is_what_is_left_of_it(void **state)
 {
 	(void)state;
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("sol1 a2 sol2 b2 sol3 c2 sol4 d2");
 	mt_play("HOLD sol1\nHOLD sol2\nHOLD sol3\nHOLD sol4\nHOLD sol8");
 	t_none_refused(g);
@@ -180,7 +172,7 @@ static void MARS_15_7_the_third_thing(void **state)
 	REFUSED(3, MARS_TURN_FULL);
 	REFUSED(4, MARS_HAS_ACTED);
 	assert_false(mt_has_acted("sol3"));
-	in_rounds();
+	mt_bare_with("tempo=round");
 	mt_put("sol1 a2 sol2 b2 sol3 c2");
 	mt_play("HOLD sol1\nHOLD sol2\nHOLD sol3");
 	t_none_refused(g);
