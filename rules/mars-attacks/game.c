@@ -145,7 +145,7 @@ static void move_bug(struct turn *t)
 	way = mars_die(t, "bug", &roll) - 1;
 	if (mars_is_free(t, from, way))
 		bug->cell = (int8_t)mars_beside(from, way);
-	MARS_EVENT(t, MARS_E_BUG_MOVED, from, bug->cell, roll);
+	MARS_EVENT(t, MARS_E_BUG_MOVED, from, bug->cell == from ? -1 : bug->cell, roll);
 	there = mars_figures_at(t->s, MARS_EARTH, bug->cell) | mars_figures_at(t->s, MARS_MARS, bug->cell);
 	there &= ~MARS_BIT(MARS_F_SAU);
 	target = mars_choose(t, there, MARS_TIE_PREY);
@@ -291,8 +291,11 @@ void mars_play(struct turn *t)
 		begin_round(t);
 		begin_turn(t);
 		go_on(t, true);
-	} else if (take_turn(t, false) && !s->over) {
-		go_on(t, next_turn(t) || pair);
+	} else {
+		if (s->things) /* behind a PAUSE */
+			MARS_EVENT(t, MARS_E_TURN, s->round, s->turn, s->side);
+		if (take_turn(t, false) && !s->over)
+			go_on(t, next_turn(t) || pair);
 	}
 	if (t->stopped)
 		orders_hand_back(t->os, &mars_grammar);

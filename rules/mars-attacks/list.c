@@ -257,13 +257,16 @@ static bool take_goal(struct list *l, bool sure)
 
 /* --- (c) and (e): shots */
 
-static void shoot(struct list *l, enum mars_line line)
+#define EVERYBODY (~UINT64_C(0))
+
+/* At those of the list's targets that are `wanted`. */
+static void shoot(struct list *l, enum mars_line line, uint64_t wanted)
 {
 	struct turn *t = l->t;
 	struct mars_shot shot = { .shooter = (uint8_t)l->figure };
 	uint64_t ties;
 	int named = mars_list_target(t, l->figure, mars_cell(t, l->figure), &ties);
-	shot.target = (uint8_t)mars_choose(t, ties, MARS_TIE_TARGET);
+	shot.target = (uint8_t)mars_choose(t, ties & wanted, MARS_TIE_TARGET);
 	applies(l, line, -1, shot.target, named, 0);
 	if (t->act.actions > 1) {
 		shot.aimed = true;
@@ -289,11 +292,11 @@ static bool shoot_for_points(struct list *l)
 	for (int i = 0; i < MARS_F_CIV; i++)
 		if (ties >> i & 1 && t->scene->points[mars_kind_of[i]])
 			worth |= MARS_BIT(i);
-	if (worth != ties) {
+	if (!worth) {
 		failed(l, MARS_C_WORTHLESS);
 		return false;
 	}
-	shoot(l, MARS_L_PRIZE);
+	shoot(l, MARS_L_PRIZE, worth);
 	return true;
 }
 
@@ -304,7 +307,7 @@ static bool shoot_anybody(struct list *l)
 		failed(l, MARS_E_NOBODY);
 		return false;
 	}
-	shoot(l, MARS_L_SHOOT);
+	shoot(l, MARS_L_SHOOT, EVERYBODY);
 	return true;
 }
 
@@ -448,7 +451,7 @@ static bool go_and_shoot(struct list *l)
 	applies(l, MARS_L_SIGHT, far, -1, -1, 0);
 	go_to(l, far, 1);
 	if (!l->t->s->over && mars_is_on(l->t->s, l->figure))
-		shoot(l, MARS_L_SHOOT);
+		shoot(l, MARS_L_SHOOT, EVERYBODY);
 	return true;
 }
 

@@ -230,6 +230,20 @@ static void MARS_10_11_an_enemy_there_is_fought_with_the_die_for_entering(void *
 	t_saw(g, MARS_E_FIGHT, mt_figure("gru1"), mt_figure("sol2"));
 }
 
+static void MARS_10_12_of_equals_one_that_gives_points(void **state)
+{
+	(void)state;
+	for (int k = 0; k < 4; k++) {
+		mt_bare();
+		g->scene.points[MARS_SOL] = 0;
+		mt_put("gru1 d5 sol1 b3 joe f3"); /* equally far, in clear view */
+		g->t.windows = k;
+		mt_act("gru1", NULL);
+		assert_int_equal(t_nth(g, MARS_E_SHOT, 0)->arg[1], mt_figure("joe"));
+		assert_string_equal(mt_line(0), "a-free b-none: c");
+	}
+}
+
 static void MARS_10_12_a_target_whose_death_gives_points(void **state)
 {
 	(void)state;
@@ -581,6 +595,7 @@ int main(void)
 		cmocka_unit_test_setup(
 			MARS_10_11_an_enemy_there_is_fought_with_the_die_for_entering, mt_start),
 		cmocka_unit_test_setup(MARS_10_12_a_target_whose_death_gives_points, mt_start),
+		cmocka_unit_test_setup(MARS_10_12_of_equals_one_that_gives_points, mt_start),
 		cmocka_unit_test_setup(MARS_10_13_only_from_where_it_stands, mt_start),
 		cmocka_unit_test_setup(MARS_10_14_a_freeze_ray_kills_nobody, mt_start),
 		cmocka_unit_test_setup(MARS_10_15_a_possible_objective_that_it_can_enter, mt_start),
