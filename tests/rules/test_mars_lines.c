@@ -166,7 +166,7 @@ static void MARS_15_22_a_set_fires_in_a_later_turn(void **state)
 	t_none_refused(g);
 }
 
-static void MARS_15_23_cards_of_a_turn(void **state)
+static void MARS_5_3__MARS_15_23_cards_of_a_turn(void **state)
 {
 	(void)state;
 	mt_hand("earth", "barrage strike swarm");
@@ -438,7 +438,7 @@ static void MARS_15_27_discard_and_keep(void **state)
 	assert_int_equal(mars_hand_size(&g->s.sides[MARS_EARTH]), MARS_HAND);
 }
 
-static void MARS_15_28_heroics(void **state)
+static void MARS_7_3__MARS_15_28_heroics(void **state)
 {
 	static const struct {
 		int points;
@@ -712,7 +712,7 @@ int main(void)
 		TEST(MARS_15_21_lay_and_fire),
 		TEST(MARS_15_22_card_is_refused),
 		TEST(MARS_15_22_a_set_fires_in_a_later_turn),
-		TEST(MARS_15_23_cards_of_a_turn),
+		TEST(MARS_5_3__MARS_15_23_cards_of_a_turn),
 		TEST(MARS_15_24_pass),
 		TEST(MARS_15_25_pause_in_a_round),
 		TEST(MARS_15_25_pause_between_turns),
@@ -722,7 +722,7 @@ int main(void)
 		TEST(MARS_15_26_in_turns_of_mars_only),
 		TEST(MARS_15_26_lookout),
 		TEST(MARS_15_27_discard_and_keep),
-		TEST(MARS_15_28_heroics),
+		TEST(MARS_7_3__MARS_15_28_heroics),
 		TEST(MARS_15_29_los_clearly_and_range),
 		TEST(MARS_15_30_dead_engaged_rattled_acted_at),
 		TEST(MARS_15_31_hand_left_vp_round),

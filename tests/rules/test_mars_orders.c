@@ -366,7 +366,7 @@ static void MARS_15_14_fight_the_first_legal_one(void **state)
 	REFUSED(1, MARS_NO_FIGHT);
 }
 
-static void MARS_15_15_recover(void **state)
+static void MARS_5_9__MARS_15_15_recover(void **state)
 {
 	(void)state;
 	mt_put("sol1 c3 sol2 e3 gru1 h1");
@@ -386,7 +386,7 @@ static void MARS_15_15_recover(void **state)
 	assert_string_equal(mt_where("sol1"), "c4");
 }
 
-static void MARS_15_16_hold(void **state)
+static void MARS_5_8__MARS_15_16_hold(void **state)
 {
 	(void)state;
 	mt_put("sol1 c3 eva e3");
@@ -400,7 +400,7 @@ static void MARS_15_16_hold(void **state)
 	assert_string_equal(mt_where("eva"), "e4");
 }
 
-static void MARS_15_17_heroic_and_ability_once_a_turn(void **state)
+static void MARS_7_7__MARS_15_17_heroic_and_ability_once_a_turn(void **state)
 {
 	(void)state;
 	mt_put("eva c3 joe e3 sol1 c2");
@@ -425,7 +425,7 @@ static void MARS_15_17_heroic_and_ability_once_a_turn(void **state)
 	assert_false(mt_is_rattled("sol1"));
 }
 
-static void MARS_15_18_authority(void **state)
+static void MARS_7_9__MARS_15_18_authority(void **state)
 {
 	(void)state;
 	mt_put("eva c3 sol1 c5 sol2 c6 sol3 e3 gru1 e4 sol4 a3 sol5 d2");
@@ -455,7 +455,7 @@ static void MARS_15_18_authority(void **state)
 	assert_string_equal(mt_where("sol1"), "e5");
 }
 
-static void MARS_15_18_follow_me(void **state)
+static void MARS_7_11__MARS_15_18_follow_me(void **state)
 {
 	(void)state;
 	mt_put("sar c3 sol1 c5 sol2 c6 sol3 e3 sol4 a3 mg1 d3 mg2 b3");
@@ -482,7 +482,7 @@ static void MARS_15_18_follow_me(void **state)
 	assert_false(mt_has_acted("mg2"));
 }
 
-static void MARS_15_18_mechanic(void **state)
+static void MARS_7_13__MARS_15_18_mechanic(void **state)
 {
 	(void)state;
 	mt_walls("c3/c4 c3/d3");
@@ -533,12 +533,12 @@ int main(void)
 		TEST(MARS_15_14_fight_in_its_cell_and_beside),
 		TEST(MARS_15_14_fight_is_refused),
 		TEST(MARS_15_14_fight_the_first_legal_one),
-		TEST(MARS_15_15_recover),
-		TEST(MARS_15_16_hold),
-		TEST(MARS_15_17_heroic_and_ability_once_a_turn),
-		TEST(MARS_15_18_authority),
-		TEST(MARS_15_18_follow_me),
-		TEST(MARS_15_18_mechanic),
+		TEST(MARS_5_9__MARS_15_15_recover),
+		TEST(MARS_5_8__MARS_15_16_hold),
+		TEST(MARS_7_7__MARS_15_17_heroic_and_ability_once_a_turn),
+		TEST(MARS_7_9__MARS_15_18_authority),
+		TEST(MARS_7_11__MARS_15_18_follow_me),
+		TEST(MARS_7_13__MARS_15_18_mechanic),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
