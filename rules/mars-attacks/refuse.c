@@ -57,6 +57,8 @@ static int move_refusal(const struct turn *t, const struct mars_activation *a, i
 		why = MARS_NO_ACTION;
 	if (why < 0 && mars_is_engaged(t->s, a->figure) && !a->extra)
 		why = MARS_ENGAGED;
+	if (why < 0 && a->shots > 1 + a->heroic)
+		why = MARS_SHOT_BEFORE; /* as only one who stands may shoot */
 	return why;
 }
 

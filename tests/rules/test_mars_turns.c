@@ -105,7 +105,8 @@ static void MARS_5_10_entering_is_a_fight_and_the_end(void **state)
 	mt_roll(1, 1, 2, "answer", "1 1 1");
 	mt_roll(1, 2, 1, "fight", "7 1 1 1");
 	mt_roll(1, 2, 2, "answer", "1 1 1");
-	mt_earth("FIGHT sol1 gru1\nMOVE sol1 c5\nFIGHT sol1 gru1\nMOVE sol2 e4\nFIGHT sol2 gru2\nMOVE sol2 e6\nAIM sol2");
+	mt_earth(
+		"FIGHT sol1 gru1\nMOVE sol1 c5\nFIGHT sol1 gru1\nMOVE sol2 e4\nFIGHT sol2 gru2\nMOVE sol2 e6\nAIM sol2");
 	REFUSED(2, MARS_NO_ACTION);
 	REFUSED(3, MARS_NO_ACTION);
 	REFUSED(6, MARS_NO_ACTION); /* it has won, and has no action left */
