@@ -98,15 +98,7 @@ bool mars_spend_if(struct turn *t, int side, int card, int figure)
 	return true;
 }
 
-/* Lines of which none holds keep the card in the hand: that is their effect. */
-static void keep_card(struct orders *os, int verb)
-{
-	for (int i = 0; i < os->n; i++)
-		if (os->order[i].verb == verb)
-			order_came_first(os, &os->order[i]);
-}
-
-/* A list of standing lines decides: the first that holds; without any it is always played. */
+/* The first line that holds decides; when none does, it is played. */
 bool mars_wants(struct turn *t, int verb, const struct mars_asker *about)
 {
 	struct question q = { .verbs = UINT64_C(1) << verb, .ask = mars_ask, .about = about, .again = true };
@@ -114,11 +106,7 @@ bool mars_wants(struct turn *t, int verb, const struct mars_asker *about)
 	if (t->acting != MARS_MARS || !t->thing)
 		return false; /* not in turns of Earth, nor at the end of a round */
 	o = orders_answer(t->os, &q);
-	if (!o && q.any)
-		keep_card(t->os, verb);
-	if (!o)
-		return !q.any;
-	return !order_has(o, 0) || order_value(o, 0, 0) == MARS_YES;
+	return !o || !order_has(o, 0) || order_value(o, 0, 0) == MARS_YES;
 }
 
 /* --- support */

@@ -145,7 +145,7 @@ static void do_ability(struct turn *t, const struct order *o)
 	}
 }
 
-/* A thing of its own; but not the end of the one in which its figure acts, or is about to follow. */
+/* A thing of its own; but the one in which its figure acts, or is about to follow, goes on. */
 static void do_boost(struct turn *t, int card, int figure)
 {
 	struct mars_state *s = t->s;

@@ -190,9 +190,9 @@ enum { MARS_TARGET_LIST = 4, MARS_FOLLOWERS = 4 };
 	R(MARS_V_PASS, "PASS", ORDER, .help = "you do nothing more in this round") \
 	R(MARS_V_PAUSE, "PAUSE", ORDER, .hands_back = true, .help = "stop here and see what happened; the lines below wait") \
 	R(MARS_V_DUCK, "DUCK", WISH, .n_parts = 1, .stands = STANDS_LIST, .parts = { { .name = "no", .vocab = &mars_yes_words, .max = 1 } }, \
-		.help = "when Duck and Cover is played: the first line that holds; no: it is not. Without lines: always") \
+		.help = "is Duck and Cover played? The first line that holds decides; no: it is kept. When none holds it is played") \
 	R(MARS_V_LOOKOUT, "LOOKOUT", WISH, .n_parts = 1, .stands = STANDS_LIST, .parts = { { .name = "no", .vocab = &mars_yes_words, .max = 1 } }, \
-		.help = "when Look Out! is played: the first line that holds; no: it is not. Without lines: always") \
+		.help = "is Look Out! played? The first line that holds decides; no: it is kept. When none holds it is played") \
 	R(MARS_V_KEEP, "KEEP", .windows = W_PLAY, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("card", mars_card_words), { .name = "copies", .min = 1, .max = 1, .lo = 0, .hi = 4 } }, \
 		.help = "at the end of the round, keep so many of a card and discard the others") \

@@ -333,8 +333,9 @@ static void MARS_15_26_the_first_line_that_holds_decides(void **state)
 	assert_false(ducks_by("STAND DUCK no"));
 	assert_true(ducks_by("STAND DUCK yes"));
 	assert_true(ducks_by("STAND IF hits >= 2 THEN DUCK"));
-	assert_false(ducks_by("STAND IF hits >= 3 THEN DUCK"));
-	assert_false(ducks_by("STAND IF hits >= 3 THEN DUCK no"));
+	assert_true(ducks_by("STAND IF hits >= 3 THEN DUCK"));
+	assert_true(ducks_by("STAND IF hits >= 3 THEN DUCK no"));
+	assert_false(ducks_by("STAND IF hits >= 3 THEN DUCK\nSTAND DUCK no"));
 	assert_true(ducks_by("STAND IF hits >= 3 THEN DUCK\nSTAND DUCK"));
 	assert_true(ducks_by("STAND IF hits >= 2 THEN DUCK\nSTAND DUCK no"));
 	assert_false(ducks_by("STAND IF hits >= 2 THEN DUCK no\nSTAND DUCK"));
@@ -381,6 +382,8 @@ static void MARS_15_26_lookout(void **state)
 	support("barrage 3", "lookout", "STAND IF set >= 3 THEN LOOKOUT");
 	assert_true(is_looked_out());
 	support("barrage 3", "lookout", "STAND IF set <= 2 THEN LOOKOUT");
+	assert_true(is_looked_out());
+	support("barrage 3", "lookout", "STAND IF set <= 2 THEN LOOKOUT\nSTAND LOOKOUT no");
 	assert_false(is_looked_out());
 	assert_int_equal(mt_in_hand("earth", "lookout"), 1);
 	support("barrage 3", "lookout", "STAND IF set <= 2 THEN LOOKOUT\nSTAND LOOKOUT");
@@ -544,7 +547,7 @@ static void MARS_15_31_hand_left_vp_round(void **state)
 static bool ducks_if(const char *condition)
 {
 	char line[100];
-	snprintf(line, sizeof(line), "STAND IF %s THEN DUCK", condition);
+	snprintf(line, sizeof(line), "STAND IF %s THEN DUCK\nSTAND DUCK no", condition);
 	return ducks_by(line);
 }
 
@@ -580,12 +583,12 @@ static void MARS_15_32_and_of_support(void **state)
 	char line[100];
 	(void)state;
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
-		snprintf(line, sizeof(line), "STAND IF %s THEN LOOKOUT", row[i].condition);
+		snprintf(line, sizeof(line), "STAND IF %s THEN LOOKOUT\nSTAND LOOKOUT no", row[i].condition);
 		support("strike 3", "lookout", line);
 		if (is_looked_out() != row[i].holds)
 			fail_msg("%s", line);
-		/* each figure is hit for itself: the roll of sol1 is the second one, after the tie's */
-		snprintf(line, sizeof(line), "STAND IF %s THEN DUCK", row[i].condition);
+		/* each is hit for itself: the roll of sol1 comes behind the tie's */
+		snprintf(line, sizeof(line), "STAND IF %s THEN DUCK\nSTAND DUCK no", row[i].condition);
 		mt_bare();
 		mt_put("sol1 c3");
 		mt_hand("earth", "duck");
