@@ -29,7 +29,7 @@ static struct play *table_of(int game)
 	if (!tables[game])
 		tables[game] = play_new(r);
 	struct context *c = context_new(r);
-	c->seats = 3;
+	c->seats = r->seats_max < 2 ? 1 : 3;
 	MUST(play_setup(tables[game], c, &keys, &e) == 0);
 	free(c);
 	return tables[game];
