@@ -105,8 +105,8 @@ static int choose_figure(struct turn *t, int card)
 		}
 	figure = mars_choose(t, best_of(t, figures, position == MARS_FURTHEST), MARS_TIE_FIGURE);
 	if (t->es)
-		MARS_EVENT(t, MARS_E_AI_CHOICE, sector, position, wider, plain, events_list(t->es, list, n),
-			events_list(t->es, far, n), figure);
+		MARS_EVENT(t, MARS_E_AI_CHOICE, (int)sector, (int)position, wider, plain,
+			events_list(t->es, list, n), events_list(t->es, far, n), figure);
 	return figure;
 }
 

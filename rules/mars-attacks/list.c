@@ -65,8 +65,8 @@ static void failed(struct list *l, enum mars_tried why)
 static void applies(struct list *l, enum mars_line line, int cell, int target, int named, int steps)
 {
 	if (l->t->es)
-		MARS_EVENT(l->t, MARS_E_AI_LINE, l->figure, line, events_list(l->t->es, l->tried, l->n_tried),
-			cell, target, named, steps);
+		MARS_EVENT(l->t, MARS_E_AI_LINE, l->figure, (int)line,
+			events_list(l->t->es, l->tried, l->n_tried), cell, target, named, steps);
 	l->n_tried = 0;
 }
 

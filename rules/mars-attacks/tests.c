@@ -53,7 +53,7 @@ static void tell_tie(
 	struct turn *t, enum mars_tie what, const uint8_t *figure, const uint8_t *cell, int n, int roll)
 {
 	if (roll >= 0 && t->es)
-		MARS_EVENT(t, MARS_E_TIE, what, events_list(t->es, figure, figure ? n : 0),
+		MARS_EVENT(t, MARS_E_TIE, (int)what, events_list(t->es, figure, figure ? n : 0),
 			events_list(t->es, cell, cell ? n : 0), roll);
 }
 
@@ -190,7 +190,7 @@ bool mars_kill(struct turn *t, int figure, enum mars_cause cause)
 	s->figure[figure].cell = MARS_OFF;
 	mars_mark(s, figure, MARS_RATTLED, false);
 	leave_civilians(s, figure);
-	MARS_EVENT(t, MARS_E_DIED, figure, cell, cause, side == MARS_NEUTRAL ? -1 : other(side), points);
+	MARS_EVENT(t, MARS_E_DIED, figure, cell, (int)cause, side == MARS_NEUTRAL ? -1 : other(side), points);
 	if (side == MARS_NEUTRAL)
 		return true;
 	mars_score(t, other(side), points);

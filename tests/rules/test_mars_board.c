@@ -50,7 +50,7 @@ static int count_edges(const char *what)
 	for (int cell = 0; cell < MARS_CELLS; cell++)
 		for (int way = 0; way <= 2; way += 2)
 			if (mars_beside(cell, way) >= 0)
-				n += !strcmp(edge(word_of(cell), word_of(mars_beside(cell, way))), what);
+				n += strcmp(edge(word_of(cell), word_of(mars_beside(cell, way))), what) == 0;
 	return n;
 }
 

@@ -18,7 +18,7 @@ static bool clearly(const char *a, const char *b)
 	return mars_sees_clearly(mt_turn(), mt_cell(a), mt_cell(b));
 }
 
-/* The cells that a line of sight enters, in the order of cells: those whose cover spoils the view. */
+/* The cells that a line of sight enters, in their order: those whose cover spoils the view. */
 static const char *entered(const char *a, const char *b)
 {
 	static char text[200];
