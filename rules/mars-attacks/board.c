@@ -104,7 +104,7 @@ void mars_open(struct turn *t, int from, int way)
 	struct mars_state *s = t->s;
 	int to = mars_beside(from, way);
 	set_edge(t, from, way, EDGE_NONE);
-	if (s->n_open < MARS_EDGES)
+	if (s->n_open < MARS_OPENED)
 		s->open[s->n_open++] = (struct mars_edge){ (uint8_t)from, (uint8_t)to };
 }
 

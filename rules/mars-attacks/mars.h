@@ -54,6 +54,7 @@ static inline bool mars_is_event(int card)
 enum {
 	MARS_HOUSES = 6,
 	MARS_EDGES = 24,
+	MARS_OPENED = MARS_EDGES + 3, /* all doors, and what Joe's points open */
 	MARS_FORCE = 24,
 	MARS_PLACES = 8,
 	MARS_COUNTERS = 16,
@@ -146,7 +147,7 @@ struct mars_state {
 	struct mars_counter counter[MARS_COUNTERS];
 	uint8_t n_places, place[MARS_PLACES]; /* beacons, or tanks that are left */
 	uint8_t n_open;
-	struct mars_edge open[MARS_EDGES]; /* doors that stand open, walls that Joe took down */
+	struct mars_edge open[MARS_OPENED]; /* doors that stand open, walls that Joe took down */
 	bool over;
 	uint8_t outcome, why;
 	/* Of lines that are tried on a view, in no table: the activation that goes on. */
@@ -159,7 +160,8 @@ struct mars_state {
 
 /* --- the sheet (sheet.c) */
 
-enum { MARS_STACK = 4 }; /* figures of a side in a cell */
+enum { MARS_STACK = 4 };    /* figures of a side in a cell */
+enum { MARS_ENEMIES = 20 }; /* that there can be, of all kinds */
 
 struct mars_sheet_cell {
 	uint8_t cell, north, west; /* enum mars_edge_word: what its edges are */
@@ -189,9 +191,9 @@ struct mars_sheet_figure {
 	bool hero, armour, acted, rattled, engaged, mine;
 	uint8_t n_steps, step[8];
 	uint8_t n_fights;
-	struct mars_sheet_fight fight_with[16];
+	struct mars_sheet_fight fight_with[MARS_ENEMIES];
 	uint8_t n_shots;
-	struct mars_sheet_shot shot[16];
+	struct mars_sheet_shot shot[MARS_ENEMIES];
 };
 struct mars_sheet_card {
 	uint8_t card, hand, mars;

@@ -212,7 +212,7 @@ static int mechanic_refusal(const struct turn *t, const struct order *o, int her
 	way = mars_way_to(from, order_value(o, MARS_P_CELL, 0));
 	if (way < 0 || way % 2)
 		return MARS_NOT_BESIDE;
-	return mars_is_free(t, from, way) || t->s->n_open == MARS_EDGES ? MARS_NO_EDGE : -1;
+	return mars_is_free(t, from, way) ? MARS_NO_EDGE : -1;
 }
 
 static int ability_refusal(const struct turn *t, const struct order *o, const struct mars_activation *a)

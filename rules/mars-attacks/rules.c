@@ -4,6 +4,8 @@
 static int settle(struct context *c, const char **why)
 {
 	*why = mars_scenario_unsound(mars_scene(c));
+	if (!*why && mars_scene(c)->goal <= c->option[MARS_OPT_ADVANTAGE])
+		*why = "the goal is above the advantage: Mars would have won before the battle";
 	return *why ? -1 : 0;
 }
 

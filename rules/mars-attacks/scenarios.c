@@ -160,7 +160,7 @@ static const char *sound_board(const struct mars_scenario *scene)
 	mars_ways(&t, MARS_EARTH, false, 1, steps);
 	for (int cell = 0; cell < MARS_CELLS; cell++)
 		if (steps[cell] == MARS_NOWHERE)
-			return "every cell can be reached from every other";
+			return "there is a cell that no figure can reach: it needs a gap or a door";
 	return NULL;
 }
 

@@ -148,7 +148,7 @@ static const struct field scenario_fields[] = {
 	FIELD_STRUCTS_USED(struct mars_scenario, house, n_houses, "houses", &house_schema),
 	FIELD_TEXT(struct mars_scenario, name, "name", check_name),
 	FIELD_ENUMS_USED(struct mars_scenario, place, n_places, "places", &mars_cell_words),
-	FIELD_MAP_INT(struct mars_scenario, points, "points", &mars_kind_words, 0, 20),
+	FIELD_MAP_INT(struct mars_scenario, points, "points", &mars_kind_words, 0, 10),
 	FIELD_MAP_INT(struct mars_scenario, reward, "reward", &mars_side_words, 0, 20),
 	FIELD_INT(struct mars_scenario, rounds, "rounds", 1, 20),
 	FIELD_INT(struct mars_scenario, secrets, "secrets", 0, 8),

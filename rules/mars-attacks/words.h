@@ -211,8 +211,8 @@ enum { MARS_P_CARD, MARS_P_FOR, MARS_P_USE, MARS_P_AT, MARS_P_AXIS }; /* CARD */
 enum { MARS_P_NUMBER = 1 }; /* KEEP, DISCARD, HEROICS, behind the card or hero */
 
 #define MARS_VARIABLE_ROWS(R) \
-	R(MARS_Q_ROUND, "round", ALWAYS, .lo = 1, .hi = 8, .help = "the number of the round") \
-	R(MARS_Q_VP, "vp", ALWAYS, .args = { &side_part }, .hi = 20, .help = "points of a side") \
+	R(MARS_Q_ROUND, "round", ALWAYS, .lo = 1, .hi = 20, .help = "the number of the round") \
+	R(MARS_Q_VP, "vp", ALWAYS, .args = { &side_part }, .hi = 40, .help = "points of a side") \
 	R(MARS_Q_LEFT, "left", ALWAYS, .args = { &side_part }, .hi = 20, .help = "figures of a side on the board") \
 	R(MARS_Q_HAND, "hand", ALWAYS, .args = { &card_part }, .hi = 4, .help = "copies of a card in your hand") \
 	R(MARS_Q_DEAD, "dead", ALWAYS, .args = { &figure_part }, .words = &mars_yes_words, .help = "is a figure dead?") \
