@@ -23,7 +23,7 @@ static const char *written(const struct mars_scenario *scene)
 	return buf_cstr(&b);
 }
 
-/* Takes a file for the game; what it makes of it, NULL: it is refused. The caller frees the game. */
+/* Takes a file for the game, which the caller frees. NULL: it is refused. */
 static const struct mars_scenario *give(struct context *game, const char *file)
 {
 	struct err e = { 0 };
