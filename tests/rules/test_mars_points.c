@@ -377,7 +377,7 @@ static void MARS_13_12__MARS_13_13_a_counter_is_turned_up_and_the_figure_goes_on
 	t_saw(g, MARS_E_TAKEN, mt_figure("gru1"), mt_cell("c4"), MARS_CRITTER, MARS_MARS, 2);
 	assert_int_equal(mt_vp("mars"), 2);
 	assert_int_equal(g->s.n_counters, 1);
-	/* its own is taken, at once: the figure that leaves again has the points; the last one needs
+	/* its own is taken, at once: whoever leaves again has the points; the last one needs
 	 * no die */
 	anew();
 	mt_put("sol2 g5");
