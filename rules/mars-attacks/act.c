@@ -3,11 +3,6 @@
 
 /* What figures of both sides do: steps and what they bring, the end of an activation. */
 
-static int other(int side)
-{
-	return side == MARS_EARTH ? MARS_MARS : MARS_EARTH;
-}
-
 void mars_begin(struct turn *t, int figure)
 {
 	const struct mars_state *s = t->s;
@@ -156,7 +151,7 @@ static void take_civilians(struct turn *t, int figure)
 static void take_where_it_ends(struct turn *t, int figure)
 {
 	int cell = mars_cell(t, figure), side = mars_side_of(figure);
-	if (cell < 0 || mars_count_at(t->s, other(side), cell, false))
+	if (cell < 0 || mars_count_at(t->s, mars_other(side), cell, false))
 		return;
 	take_civilians(t, figure);
 	if (side == MARS_EARTH)

@@ -274,7 +274,7 @@ int mars_reserve(const struct mars_state *s, int side)
 void mars_reinforce(struct turn *t, int side)
 {
 	struct mars_state *s = t->s;
-	int enemy = side == MARS_EARTH ? MARS_MARS : MARS_EARTH, figure = mars_reserve(s, side);
+	int enemy = mars_other(side), figure = mars_reserve(s, side);
 	int row = side == MARS_EARTH ? 0 : MARS_ROWS - 1, column, roll;
 	if (figure < 0) {
 		MARS_EVENT(t, MARS_E_NO_RESERVE, side);

@@ -88,8 +88,7 @@ static void tell_shot(struct receipt *r, const struct order *o)
 {
 	struct turn *t = &r->t;
 	int figure = mars_figure_of(o), target = mars_first_target(t, o);
-	bool going = t->act.figure == figure;
-	struct mars_shot shot = { .shooter = (uint8_t)figure };
+	struct mars_shot shot;
 	uint64_t ties;
 	uint32_t bonus;
 	if (target == MARS_T_NEAR) {
@@ -97,10 +96,7 @@ static void tell_shot(struct receipt *r, const struct order *o)
 		for (target = 0; !(ties >> target & 1);)
 			target++;
 	}
-	shot.target = (uint8_t)target;
-	shot.aimed = going && t->act.aimed;
-	shot.heavy = mars_kind_of[figure] == MARS_MG && !(going && t->act.moved);
-	shot.steady = r->s.boosted == figure && r->s.boost == MARS_STEADY;
+	shot = mars_shot_now(t, figure, target);
 	NOTE(r->ns, o->line, mars_notes, MARS_N_SHOT, figure, target, mars_shot_dice(t, &shot, &bonus),
 		mars_percent(mars_kill_odds(t, &shot)));
 	if (mars_kind_of[figure] == MARS_BAZ && mars_count_at(&r->s, MARS_EARTH, mars_cell(t, target), false))

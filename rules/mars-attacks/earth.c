@@ -74,30 +74,21 @@ static void do_move(struct turn *t, const struct order *o)
 	mars_step(t, t->act.figure, order_value(o, MARS_P_WHAT, 0));
 }
 
-static bool is_steady(struct turn *t)
-{
-	struct mars_state *s = t->s;
-	if (s->boosted != t->act.figure || s->boost != MARS_STEADY)
-		return false;
-	s->boosted = -1;
-	return true;
-}
-
 static void do_shoot(struct turn *t, int target)
 {
 	struct mars_activation *a = &t->act;
-	struct mars_shot shot = { .shooter = (uint8_t)a->figure, .aimed = a->aimed };
+	struct mars_shot shot;
 	uint64_t ties;
 	if (target == MARS_T_NEAR) {
 		mars_list_target(t, a->figure, mars_cell(t, a->figure), &ties);
 		target = mars_choose(t, ties, MARS_TIE_TARGET);
 	}
+	shot = mars_shot_now(t, a->figure, target);
 	spend_action(a);
 	a->shots++;
 	a->aimed = false;
-	shot.target = (uint8_t)target;
-	shot.heavy = mars_kind_of[a->figure] == MARS_MG && !a->moved;
-	shot.steady = is_steady(t);
+	if (shot.steady)
+		t->s->boosted = -1;
 	mars_shoot(t, &shot);
 }
 
@@ -272,7 +263,7 @@ static int whose(const struct order *o)
 	return mars_figure_of(o);
 }
 
-static bool is_own(const struct turn *t, const struct order *o)
+bool mars_is_own(const struct turn *t, const struct order *o)
 {
 	return whose(o) == t->act.figure;
 }
@@ -302,7 +293,7 @@ static int first_line(const struct turn *t, const struct orders *os, const uint8
 
 int mars_next_line(struct turn *t, const struct orders *os, const uint8_t *closed)
 {
-	int i = t->act.figure >= 0 ? first_line(t, os, closed, is_own) : -1;
+	int i = t->act.figure >= 0 ? first_line(t, os, closed, mars_is_own) : -1;
 	if (i >= 0)
 		return i;
 	mars_finish(t);
@@ -399,8 +390,7 @@ void mars_earth_turn(struct turn *t)
 	struct mars_state *s = t->s;
 	int figure;
 	t->acting = MARS_EARTH;
-	t->thing = s->things ? s->things : 1;
-	t->tests = s->things ? 100 : 0;
+	t->thing = 1; /* no longer the end of a round */
 	play_lines(t);
 	mars_finish(t);
 	while (!s->over && !t->stopped && !s->passed && s->things < TURN_THINGS &&
@@ -415,7 +405,7 @@ void mars_earth_turn(struct turn *t)
 /* --- may it do anything? */
 
 /* Of use when nobody is ready. */
-bool mars_has_use(const struct turn *t, int card)
+static bool has_use(const struct turn *t, int card)
 {
 	const struct mars_state *s = t->s;
 	bool own = s->sides[MARS_EARTH].hand[card] > 0;
@@ -432,7 +422,7 @@ bool mars_earth_can(const struct turn *t)
 	if (mars_ready_of(s, MARS_EARTH))
 		return true;
 	for (int card = 0; card < MARS_CARDS; card++)
-		if (mars_has_use(t, card))
+		if (has_use(t, card))
 			return true;
 	return false;
 }

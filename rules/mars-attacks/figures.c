@@ -58,8 +58,7 @@ bool mars_is_engaged(const struct mars_state *s, int figure)
 {
 	int side = mars_side_of(figure);
 	return mars_is_on(s, figure) && mars_engages(figure) &&
-		mars_count_at(s, side == MARS_EARTH ? MARS_MARS : MARS_EARTH, s->figure[figure].cell, true) >
-		0;
+		mars_count_at(s, mars_other(side), s->figure[figure].cell, true) > 0;
 }
 
 bool mars_is_ready(const struct mars_state *s, int figure)

@@ -5,11 +5,6 @@
 
 /* Set-up, turns of both sides up to Earth's next decision, the end of a round (MARS 1, 5, 12). */
 
-static int other(int side)
-{
-	return side == MARS_EARTH ? MARS_MARS : MARS_EARTH;
-}
-
 /* --- set-up */
 
 static void place_force(struct mars_state *s, const struct mars_scenario *scene)
@@ -242,10 +237,10 @@ static bool next_turn(struct turn *t)
 		mars_end_round(t);
 		if (s->over)
 			return true;
-		s->side = (uint8_t)other(s->side);
+		s->side = (uint8_t)mars_other(s->side);
 		begin_round(t);
 	} else if (s->side == MARS_EARTH || !s->passed) {
-		s->side = (uint8_t)other(s->side);
+		s->side = (uint8_t)mars_other(s->side);
 	}
 	begin_turn(t);
 	return over;

@@ -18,15 +18,6 @@ static void go_on(struct turn *t, struct mars_state *s)
 	}
 }
 
-/* A figure takes its lines wherever they stand: a line about another one ends nothing that a later
- * line about it could not go on with. */
-static bool goes_on(const struct turn *t, const struct order *o)
-{
-	if (o->verb == MARS_V_CARD && order_has(o, MARS_P_FOR))
-		return order_value(o, MARS_P_FOR, 0) == t->act.figure;
-	return mars_figure_of(o) == t->act.figure;
-}
-
 static bool is_unfinished(const struct order *o, int why)
 {
 	switch (o->verb) {
@@ -50,7 +41,7 @@ enum tried mars_advance(const struct view *view, void *state, const struct order
 	if (s->over || !mars_is_possible(view->state) || o->verb >= MARS_V_DUCK)
 		return TRIED_DONE;
 	go_on(&t, s);
-	if (!goes_on(&t, o))
+	if (!mars_is_own(&t, o))
 		mars_finish(&t);
 	if (mars_is_full(&t, o) && s->game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND) {
 		s->things = s->cards = 0;
@@ -141,7 +132,7 @@ static void offer_friends(const struct offer *f, int part)
 			legal_set(f->out, part, i);
 }
 
-/* Cells beside friends, or beside Joe. */
+/* Any cell: which of them suit a friend, or Joe, drafts find out. */
 static void offer_ability(const struct offer *f)
 {
 	offer_figures(f, MARS_V_ABILITY, MARS_P_FIGURE);
@@ -173,13 +164,6 @@ static void offer_cards(const struct offer *f)
 	}
 }
 
-static void offer_hand(const struct offer *f, int part)
-{
-	(void)f;
-	for (int card = 0; card < MARS_CATTLE; card++)
-		legal_set(f->out, part, card);
-}
-
 static void offer_wishes(const struct offer *f, int verb)
 {
 	switch (verb) {
@@ -194,7 +178,7 @@ static void offer_wishes(const struct offer *f, int verb)
 		legal_all(f->out, MARS_P_NUMBER, 10);
 		break;
 	default:
-		offer_hand(f, 0);
+		legal_all(f->out, MARS_P_CARD, MARS_CATTLE); /* those that hands can have */
 		legal_all(f->out, MARS_P_NUMBER, MARS_HAND + 1);
 	}
 }

@@ -33,6 +33,12 @@ static inline const struct mars_kind_data *mars_data(int figure)
 	return &mars_kinds[mars_kind_of[figure]];
 }
 
+/* The enemy of a side. */
+static inline int mars_other(int side)
+{
+	return side == MARS_EARTH ? MARS_MARS : MARS_EARTH;
+}
+
 static inline bool mars_is_support(int card)
 {
 	return card == MARS_BARRAGE || card == MARS_STRIKE || card == MARS_SWARM;

@@ -10,12 +10,10 @@ int mars_figure_of(const struct order *o)
 	return o->verb >= MARS_V_MOVE && o->verb <= MARS_V_ABILITY ? order_value(o, MARS_P_FIGURE, 0) : -1;
 }
 
-bool mars_is_new(const struct turn *t, const struct order *o)
+/* Would a figure begin another thing than the one that goes on? */
+static bool is_new(const struct turn *t, int figure)
 {
-	int figure = mars_figure_of(o);
-	if (o->verb == MARS_V_CARD)
-		return true;
-	return figure >= 0 && figure != t->act.figure && !(t->led >> figure & 1);
+	return figure != t->act.figure && !(t->led >> figure & 1);
 }
 
 /* The activation that the line goes on with, or begins. */
@@ -341,7 +339,7 @@ static int figure_refusal(const struct turn *t, const struct order *o)
 		return MARS_NOT_HERE;
 	if (figure != t->act.figure && mars_has_mark(t->s, figure, MARS_ACTED))
 		return MARS_HAS_ACTED;
-	if (mars_is_new(t, o) && t->s->things >= TURN_THINGS)
+	if (is_new(t, figure) && t->s->things >= TURN_THINGS)
 		return MARS_TURN_FULL;
 	a = activation(t, figure);
 	return act_refusal(t, o, &a);

@@ -53,7 +53,7 @@ static bool stands_for_cell(const struct mars_state *s, int figure)
 int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties)
 {
 	struct best best = { MARS_NO_TARGETS, 0, 0, 0 };
-	int side = mars_side_of(figure) == MARS_EARTH ? MARS_MARS : MARS_EARTH;
+	int side = mars_other(mars_side_of(figure));
 	for (int i = 0; i < MARS_F_CIV; i++) {
 		int cell = mars_cell(t, i), far, fresh;
 		if (mars_side_of(i) != side || !mars_may_shoot(t, figure, from, i))
@@ -75,7 +75,7 @@ int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties)
 
 uint64_t mars_list_foes(const struct turn *t, int figure, int cell)
 {
-	int side = mars_side_of(figure) == MARS_EARTH ? MARS_MARS : MARS_EARTH;
+	int side = mars_other(mars_side_of(figure));
 	uint64_t all = 0, fresh = 0;
 	for (int i = 0; i < MARS_F_CIV; i++)
 		if (mars_cell(t, i) == cell && mars_side_of(i) == side && mars_engages(i)) {

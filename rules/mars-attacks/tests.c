@@ -96,11 +96,6 @@ int mars_test(struct turn *t, int n, int need, const char *what, int *roll)
 
 /* --- points and victory */
 
-static int other(int side)
-{
-	return side == MARS_EARTH ? MARS_MARS : MARS_EARTH;
-}
-
 void mars_score(struct turn *t, int side, int points)
 {
 	t->s->sides[side].vp = (uint8_t)(t->s->sides[side].vp + points);
@@ -113,7 +108,7 @@ static bool is_at_goal(const struct turn *t, int side)
 
 static bool is_alone(const struct turn *t, int side)
 {
-	return !mars_figures_of(t->s, other(side));
+	return !mars_figures_of(t->s, mars_other(side));
 }
 
 void mars_win(struct turn *t, int side, enum mars_reason why)
@@ -129,10 +124,10 @@ void mars_check_goal(struct turn *t)
 	int acting = t->acting;
 	if (t->s->over || !t->d)
 		return;
-	if (is_at_goal(t, acting) || is_at_goal(t, other(acting)))
-		mars_win(t, is_at_goal(t, acting) ? acting : other(acting), MARS_WHY_GOAL);
-	else if (is_alone(t, acting) || is_alone(t, other(acting)))
-		mars_win(t, is_alone(t, acting) ? acting : other(acting), MARS_WHY_ALONE);
+	if (is_at_goal(t, acting) || is_at_goal(t, mars_other(acting)))
+		mars_win(t, is_at_goal(t, acting) ? acting : mars_other(acting), MARS_WHY_GOAL);
+	else if (is_alone(t, acting) || is_alone(t, mars_other(acting)))
+		mars_win(t, is_alone(t, acting) ? acting : mars_other(acting), MARS_WHY_ALONE);
 }
 
 /* --- deaths */
@@ -190,10 +185,11 @@ bool mars_kill(struct turn *t, int figure, enum mars_cause cause)
 	s->figure[figure].cell = MARS_OFF;
 	mars_mark(s, figure, MARS_RATTLED, false);
 	leave_civilians(s, figure);
-	MARS_EVENT(t, MARS_E_DIED, figure, cell, (int)cause, side == MARS_NEUTRAL ? -1 : other(side), points);
+	MARS_EVENT(t, MARS_E_DIED, figure, cell, (int)cause, side == MARS_NEUTRAL ? -1 : mars_other(side),
+		points);
 	if (side == MARS_NEUTRAL)
 		return true;
-	mars_score(t, other(side), points);
+	mars_score(t, mars_other(side), points);
 	t->died |= (uint8_t)(1u << side);
 	return true;
 }
@@ -371,6 +367,18 @@ int mars_more_odds(int n, int need, int n2, int need2)
 int mars_percent(int in_1000)
 {
 	return (in_1000 + 5) / 10;
+}
+
+struct mars_shot mars_shot_now(const struct turn *t, int figure, int target)
+{
+	bool going = t->act.figure == figure;
+	return (struct mars_shot){
+		.shooter = (uint8_t)figure,
+		.target = (uint8_t)target,
+		.aimed = going && t->act.aimed,
+		.heavy = mars_kind_of[figure] == MARS_MG && !(going && t->act.moved),
+		.steady = t->s->boosted == figure && t->s->boost == MARS_STEADY,
+	};
 }
 
 /* Mars plays its hand at the first chance. */

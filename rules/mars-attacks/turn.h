@@ -6,8 +6,8 @@
 
 /*
  * What all that happens in a window shares. A window runs from one decision of Earth to the next
- * (game.c): Earth's lines (earth.c), the cards of Mars (mars.c) and what its figures do by the
- * booklet's list (list.c), ends of rounds (round.c).
+ * (game.c, which ends rounds, too): Earth's lines (earth.c), the cards of Mars (deck.c) and what
+ * its figures do by the booklet's list (list.c).
  *
  * The same functions try lines without dice on what the player knows (check.c): then nobody is hit,
  * no card is drawn, and what the dice might have changed is noted in `hazy`.
@@ -18,7 +18,7 @@ struct turn {
 	struct orders *os;        /* the player's; NULL */
 	struct dice *d;           /* NULL: on a view */
 	struct events *es;        /* the same */
-	uint8_t edge[MARS_CELLS]; /* MARS_WALLS and MARS_DOORS, by way */
+	uint8_t edge[MARS_CELLS]; /* walls: a bit for each straight way; MARS_DOORS higher: doors */
 	uint8_t thing;            /* of this turn, from 1; 0: the end of the round */
 	int tests;                /* in this thing, for labels */
 	uint8_t died;             /* sides that lost figures in this attack (bits) */
@@ -51,13 +51,7 @@ void mars_turn_init(
 
 /* 0 is north, clockwise; the even ones are straight. */
 enum { MARS_WAYS = 8 };
-enum {
-	MARS_NORTH = 1,
-	MARS_EAST = 2,
-	MARS_SOUTH = 4,
-	MARS_WEST = 8,
-	MARS_DOORS = 4 /* bits higher: a closed door */
-};
+enum { MARS_DOORS = 4 };
 
 /* The cell beside one in a way; MARS_OFF. */
 int mars_beside(int cell, int way);
@@ -146,6 +140,8 @@ void mars_odds(int n, int need, uint32_t out[MARS_ODDS]);
 /* Chances in 1000 that the first makes more than the second. */
 int mars_more_odds(int n, int need, int n2, int need2);
 int mars_percent(int in_1000);
+/* As the figure would shoot now: its aim, a gun that has not moved, the card that it has. */
+struct mars_shot mars_shot_now(const struct turn *t, int figure, int target);
 int mars_kill_odds(const struct turn *t, const struct mars_shot *shot);
 void mars_fight_odds(const struct turn *t, int figure, int target, bool charge, int *wins, int *loses);
 
@@ -213,25 +209,24 @@ bool mars_may_fight(const struct turn *t, int figure, int target);
 int mars_near_foe(const struct turn *t, int figure); /* the first whom it may fight; -1 */
 /* The figure that a line is about; -1: none. */
 int mars_figure_of(const struct order *o);
-/* Would the line begin another thing than the one that goes on? */
-bool mars_is_new(const struct turn *t, const struct order *o);
 /* Carries out a line that is not refused. */
 void mars_do(struct turn *t, const struct order *o);
+/* Is the line about the figure that acts, or a card for it? */
+bool mars_is_own(const struct turn *t, const struct order *o);
 /* The line that comes up next, among those that are not closed (by their index); -1: none. An
  * activation for which there is no line any more ends. */
 int mars_next_line(struct turn *t, const struct orders *os, const uint8_t *closed);
 /* Is the turn full, so that the line is for another one? */
 bool mars_is_full(const struct turn *t, const struct order *o);
 /* Verbs that are carried out in their order (bits). */
-#define MARS_FIGURE_VERBS                                                                          \
-	(UINT64_C(1) << MARS_V_MOVE | 1u << MARS_V_AIM | 1u << MARS_V_SHOOT | 1u << MARS_V_FIGHT | \
-		1u << MARS_V_RECOVER | 1u << MARS_V_HOLD | 1u << MARS_V_HEROIC | 1u << MARS_V_ABILITY)
-#define MARS_TURN_VERBS (MARS_FIGURE_VERBS | 1u << MARS_V_CARD | 1u << MARS_V_PASS | 1u << MARS_V_PAUSE)
+#define MARS_TURN_VERBS                                                                                 \
+	(UINT64_C(1) << MARS_V_MOVE | 1u << MARS_V_AIM | 1u << MARS_V_SHOOT | 1u << MARS_V_FIGHT |      \
+		1u << MARS_V_RECOVER | 1u << MARS_V_HOLD | 1u << MARS_V_HEROIC | 1u << MARS_V_ABILITY | \
+		1u << MARS_V_CARD | 1u << MARS_V_PASS | 1u << MARS_V_PAUSE)
 /* Earth's turn, as far as it goes (PAUSE). */
 void mars_earth_turn(struct turn *t);
 /* May Earth do anything in a turn: is a figure ready, or a card of use? */
 bool mars_earth_can(const struct turn *t);
-bool mars_has_use(const struct turn *t, int card); /* when no figure is ready */
 void mars_mars_turn(struct turn *t);
 void mars_activate(struct turn *t, int figure); /* list.c: a Martian acts */
 void mars_end_round(struct turn *t);

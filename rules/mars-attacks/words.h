@@ -96,7 +96,7 @@ enum mars_mark { LIST_ENUM(MARS_MARK_WORDS) };
 	W(MARS_B_CHARGE, "charge") W(MARS_B_CLOSE, "close") W(MARS_B_ARMOUR, "armour") W(MARS_B_DUCK, "duck")
 enum mars_bonus { LIST_ENUM(MARS_BONUS_WORDS) };
 
-/* Who named the target of a shot: a line of the list of targets (MARS 10.31). */
+/* The line of the list of targets that decides who is shot at (MARS 10.31). */
 #define MARS_LIST_WORDS(W) W(MARS_LIST_CELL, "cell") W(MARS_LIST_CLEAR, "clear") W(MARS_LIST_FRESH, "fresh") W(MARS_LIST_NEAREST, "nearest")
 enum mars_list_line { LIST_ENUM(MARS_LIST_WORDS) MARS_LIST_LINES, MARS_NO_TARGETS = 99 };
 
