@@ -59,7 +59,7 @@ void mars_draw(struct turn *t, int side, int n)
 		MARS_EVENT(t, MARS_E_DREW, side, events_list(t->es, drawn, k));
 }
 
-/* The first hands, without events (MARS 1.21). */
+/* The first hands, without events (MARS 1.14). */
 void mars_deal(struct turn *t)
 {
 	struct mars_state *s = t->s;

@@ -292,12 +292,12 @@ void mars_shoot(struct turn *t, const struct mars_shot *shot)
 
 /* --- fights */
 
-/* Earth's card for the figure that acts; a card of Mars in any fight. */
+/* Earth's card for the figure that acts; a card of Mars in any fight of a turn. */
 static bool is_close(struct turn *t, int figure)
 {
 	struct mars_state *s = t->s;
 	if (mars_side_of(figure) == MARS_MARS)
-		return mars_spend_if(t, MARS_MARS, MARS_CLOSE, figure);
+		return t->thing && mars_spend_if(t, MARS_MARS, MARS_CLOSE, figure);
 	if (s->boosted != figure || s->boost != MARS_CLOSE || t->act.figure != figure)
 		return false;
 	s->boosted = -1;

@@ -431,6 +431,25 @@ static void MARS_12_11_the_bug_fights_one_in_its_cell(void **state)
 	mt_roll(0, 0, 1, "bug", "1");
 	mt_end(NULL);
 	t_none(g, MARS_E_FIGHT);
+	only("gru1 d5 sol1 h1 sol2 h2"); /* no card: none would come for it */
+	put_bug("d4");
+	mt_hand("earth", "duck duck duck duck");
+	mt_hand("mars", "steady steady lookout close");
+	mt_roll(0, 0, 1, "bug", "1");
+	mt_roll(0, 0, 2, "fight", "1 1 1");
+	mt_roll(0, 0, 3, "answer", "1 1 1");
+	mt_end(NULL);
+	t_none(g, MARS_E_CARD);
+	assert_int_equal(t_dice_of(g, "round 1/end/test 3/answer"), 3);
+	only("gru1 h8 sol1 d5 sol2 h2"); /* nor one that was played for a figure that did not act */
+	put_bug("d4");
+	g->s.boosted = (int8_t)mt_figure("sol1");
+	g->s.boost = MARS_CLOSE;
+	mt_roll(0, 0, 1, "bug", "1");
+	mt_roll(0, 0, 2, "fight", "1 1 1");
+	mt_roll(0, 0, 3, "answer", "1 1 1");
+	mt_end(NULL);
+	assert_int_equal(t_dice_of(g, "round 1/end/test 3/answer"), 3);
 }
 
 static void MARS_12_12_then_places_score(void **state)
