@@ -127,7 +127,7 @@ static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS])
 		if (to < 0 || steps[to] + 1 != steps[from] ||
 			!(flies(l->figure) || mars_may_step(t, from, way)))
 			continue;
-		if (steps[to] && (is_full(t, to) || (!flies(l->figure) && has_enemy(t, to))))
+		if (steps[to] && !flies(l->figure) && (is_full(t, to) || has_enemy(t, to)))
 			continue;
 		way_to[n++] = (uint8_t)to;
 	}
@@ -161,23 +161,21 @@ static void fight_in(struct list *l, bool charge)
 		mars_fight(t, l->figure, target, charge);
 }
 
-/* The saucer's way counts with its last cell only. */
+/* The saucer's way counts with its last cell only, which is not full. */
 static void fly(struct list *l, const uint8_t steps[MARS_CELLS], int strides)
 {
 	struct turn *t = l->t;
-	int at = mars_cell(t, l->figure), from = at;
+	int at = mars_cell(t, l->figure), from = at, end = at;
 	for (int i = 0; i < strides && steps[at]; i++) {
-		int cell;
 		t->s->figure[l->figure].cell = (int8_t)at;
-		cell = next_cell(l, steps);
-		if (cell < 0)
-			break;
-		at = cell;
+		at = next_cell(l, steps);
+		t->s->figure[l->figure].cell = (int8_t)from;
+		if (!is_full(t, at))
+			end = at;
 	}
-	t->s->figure[l->figure].cell = (int8_t)from;
 	pay_step(t);
-	if (at != from)
-		mars_step(t, l->figure, at);
+	if (end != from)
+		mars_step(t, l->figure, end);
 }
 
 /* Goes this way with so many moves, and fights where it meets an enemy at the end. */
@@ -378,23 +376,35 @@ static int weigh_cell(const struct list *l, int cell, int *far)
 	return line;
 }
 
-/* Cells that it can end in after so many steps on foot (bits), its own among them. */
+static uint64_t full_cells(const struct turn *t)
+{
+	uint64_t cells = 0;
+	for (int cell = 0; cell < MARS_CELLS; cell++)
+		if (is_full(t, cell))
+			cells |= UINT64_C(1) << cell;
+	return cells;
+}
+
+/* Cells that it can end in after so many steps (bits), but for its own. */
 static uint64_t reach(const struct list *l, int steps)
 {
 	const struct turn *t = l->t;
-	uint64_t cells = UINT64_C(1) << l->cell, next;
+	uint64_t cells = UINT64_C(1) << l->cell, next, full = full_cells(t);
+	bool free = flies(l->figure);
 	for (int i = 0; i < steps; i++) {
 		next = cells;
 		for (int cell = 0; cell < MARS_CELLS; cell++)
 			for (int way = 0; way < MARS_WAYS && cells >> cell & 1; way++) {
 				int to = mars_beside(cell, way);
-				if (to >= 0 && (flies(l->figure) || mars_may_step(t, cell, way)) &&
-					(flies(l->figure) || !has_enemy(t, to)) && !is_full(t, to))
+				if (to >= 0 &&
+					(free ||
+						(mars_may_step(t, cell, way) && !has_enemy(t, to) &&
+							!(full >> to & 1))))
 					next |= UINT64_C(1) << to;
 			}
 		cells = next;
 	}
-	return cells & ~(UINT64_C(1) << l->cell);
+	return cells & ~full & ~(UINT64_C(1) << l->cell);
 }
 
 struct pick {

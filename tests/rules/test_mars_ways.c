@@ -354,6 +354,32 @@ static void MARS_10_47_the_saucer_goes_three_cells_in_an_action(void **state)
 	line_is(0, "a-free b-far c-nobody d-none e-nobody f-others g2-nobody g3-no-nearer: h");
 }
 
+static void MARS_10_47_full_cells_do_not_bar_the_saucers_way(void **state)
+{
+	(void)state;
+	only("sau a8 sol1 d1 gru1 c8 gru2 c8 gru3 c8 gru4 c8 frz1 c7 frz2 c7 frz3 c7 frz4 c7");
+	mt_walls("c1/d1 c2/d2 c3/d3 c4/d4 c5/d5 c6/d6 d1/e1 d2/e2 d3/e3 d4/e4 d5/e5 d6/e6");
+	mt_cover("d7");
+	mt_roll(2, 1, 1, "way", "1"); /* over b8, from where both ways lead over full cells */
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none: g2");
+	t_saw(g, MARS_E_MOVED, mt_figure("sau"), mt_cell("a8"), mt_cell("d7"));
+	t_saw(g, MARS_E_SHOT, mt_figure("sau"), mt_figure("sol1"));
+}
+
+static void MARS_10_47_the_saucer_stops_before_a_full_cell(void **state)
+{
+	(void)state;
+	only("sau h8 sol1 a1 gru1 h5 gru2 h5 gru3 h5 gru4 h5");
+	mt_counters("h2 critter");
+	g->scene.points[MARS_SOL] = 0;
+	for (int i = 1; i <= 6; i++)
+		mt_roll(2, 1, i, "way", "1"); /* straight on */
+	mt_act("sau", NULL);
+	t_saw(g, MARS_E_MOVED, mt_figure("sau"), mt_cell("h8"), mt_cell("h6"));
+	t_saw(g, MARS_E_MOVED, mt_figure("sau"), mt_cell("h6"), mt_cell("h3"));
+}
+
 static void MARS_10_48_the_report_names_card_and_candidates(void **state)
 {
 	const struct event *e;
@@ -415,6 +441,8 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_45_nearer_with_all_its_actions, mt_start),
 		cmocka_unit_test_setup(MARS_10_46_a_target_then_steps_then_cover, mt_start),
 		cmocka_unit_test_setup(MARS_10_47_the_saucer_goes_three_cells_in_an_action, mt_start),
+		cmocka_unit_test_setup(MARS_10_47_full_cells_do_not_bar_the_saucers_way, mt_start),
+		cmocka_unit_test_setup(MARS_10_47_the_saucer_stops_before_a_full_cell, mt_start),
 		cmocka_unit_test_setup(MARS_10_48_the_report_names_card_and_candidates, mt_start),
 		cmocka_unit_test_setup(MARS_10_49_the_report_names_what_was_tried, mt_start),
 	};
