@@ -240,7 +240,7 @@ struct mars_listed_card {
 	uint8_t card, copies;
 };
 struct mars_listed_kind {
-	uint8_t kind, shoot, fight, survive, range, heroics, points;
+	uint8_t kind, shoot, fight, survive, range, heroics, points, figures; /* figures: there are */
 	bool hero, armour, gun, plays;
 };
 struct mars_list {

@@ -220,6 +220,7 @@ void mars_list_cards(const struct context *game, void *cards)
 		k->survive = data->survive;
 		k->range = data->range;
 		k->heroics = data->heroics;
+		k->figures = data->figures;
 		k->hero = data->hero;
 		k->armour = data->armour;
 		k->gun = data->gun;

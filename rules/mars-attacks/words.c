@@ -310,6 +310,7 @@ static const struct schema listed_card_schema = SCHEMA("card", struct mars_liste
 static const struct field listed_kind_fields[] = {
 	FIELD_BOOL(struct mars_listed_kind, armour, "armour"),
 	FIELD_INT(struct mars_listed_kind, fight, "fight", 0, 8),
+	FIELD_INT(struct mars_listed_kind, figures, "figures", 1, 8),
 	FIELD_BOOL(struct mars_listed_kind, gun, "gun"),
 	FIELD_BOOL(struct mars_listed_kind, hero, "hero"),
 	FIELD_INT(struct mars_listed_kind, heroics, "heroics", 0, 9),

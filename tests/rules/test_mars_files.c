@@ -258,11 +258,44 @@ static void MARS_14_32_four_in_a_cell_and_heroes_once(void **state)
 		add(once[i], once[i] < MARS_GRU ? "d2" : "d7");
 		must_name("so many figures");
 	}
-	for (int i = 0; i < 7; i++)
-		add(MARS_SOL, i < 4 ? "c2" : "d2");
-	assert_true(is_sound());
-	add(MARS_SOL, "e2"); /* the ninth */
-	must_name("so many figures");
+}
+
+static void MARS_14_32_no_more_of_a_kind_than_there_are(void **state)
+{
+	static const char *const cells[2][3] = { { "c2", "d2", "e2" }, { "c7", "d7", "e7" } };
+	static const struct {
+		enum mars_kind kind;
+		int n;
+	} rows[] = { { MARS_SOL, 8 }, { MARS_MG, 4 }, { MARS_BAZ, 4 }, { MARS_GRU, 8 }, { MARS_FRZ, 4 },
+		{ MARS_DIS, 4 }, { MARS_ROB, 2 } };
+	for (int i = 0; i < 7; i++) {
+		const char *const *cell = cells[rows[i].kind >= MARS_GRU];
+		int n = rows[i].kind == MARS_SOL || rows[i].kind == MARS_GRU; /* it begins with one */
+		small(state);
+		for (; n < rows[i].n; n++)
+			add(rows[i].kind, cell[n / 4]);
+		assert_true(is_sound());
+		add(rows[i].kind, cell[2]);
+		must_name("so many figures");
+	}
+}
+
+/* Where the refusal tells its reader to look: pbem rules mars-attacks --cards. */
+static void MARS_14_32_the_list_tells_how_many_there_are(void **state)
+{
+	struct context *game = new_game();
+	struct mars_list list;
+	int n[MARS_KINDS] = { 0 };
+	(void)state;
+	memset(&list, 0, sizeof(list));
+	mars_attacks_rules.cards(game, &list);
+	for (int i = 0; i < MARS_FIGURES; i++)
+		n[mars_kind_of[i]]++;
+	for (int kind = 0; kind < MARS_KINDS; kind++)
+		assert_int_equal(list.kind[kind].figures, n[kind]);
+	assert_int_equal(n[MARS_CIV], 8);
+	assert_int_equal(n[MARS_BUG], 1);
+	free(game);
 }
 
 /* Such a battle would be over before it begins. */
@@ -447,6 +480,8 @@ int main(void)
 		cmocka_unit_test_setup(MARS_14_31_figures_of_all_kinds, small),
 		cmocka_unit_test_setup(MARS_14_32_both_sides_have_figures_in_their_rows, small),
 		cmocka_unit_test_setup(MARS_14_32_four_in_a_cell_and_heroes_once, small),
+		cmocka_unit_test(MARS_14_32_no_more_of_a_kind_than_there_are),
+		cmocka_unit_test(MARS_14_32_the_list_tells_how_many_there_are),
 		cmocka_unit_test_setup(MARS_14_32_a_goal_above_the_advantage, small),
 		cmocka_unit_test_setup(MARS_14_33_edges_lie_between_two_cells_that_share_a_side, small),
 		cmocka_unit_test_setup(MARS_14_33_every_cell_is_reached, small),

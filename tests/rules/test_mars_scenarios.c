@@ -14,6 +14,7 @@ struct battle {
 	int first;
 	const char *cover, *houses, *gaps, *doors;
 	const char *figures; /* all of them, with their cells */
+	enum mars_special special;
 	const char *places, *points;
 };
 
@@ -93,10 +94,11 @@ static void has_figures(const char *list)
 	assert_int_equal(playing, n);
 }
 
-static void has_places(const char *list)
+static void has_places(enum mars_special special, const char *list)
 {
 	const char *w;
 	int n = 0;
+	assert_int_equal(g->scene.special, special);
 	for (; table_word(&list, &w) > 0; n++)
 		assert_int_equal(g->s.place[n], table_must_find(&mars_cell_words, w, 2));
 	assert_int_equal(g->s.n_places, n);
@@ -126,7 +128,7 @@ static void is_battle(const struct battle *b)
 	assert_int_equal(g->scene.first, b->first);
 	has_board(b);
 	has_figures(b->figures);
-	has_places(b->places);
+	has_places(b->special, b->places);
 	has_points(b->points);
 }
 
@@ -197,6 +199,7 @@ static void MARS_14_6__MARS_14_7__MARS_14_8_protect_and_serve(void **state)
 		.doors = "d5/e5",
 		.figures = "eva d1 sar e1 sol1 b1 sol2 c2 sol3 f2 sol4 g1 mg1 d2 "
 			   "gru1 b8 gru2 c8 gru3 f8 gru4 g8 frz1 d8 civ1 c3 civ2 d4 civ3 f4 civ4 g4",
+		.special = MARS_ESCORT,
 		.places = "",
 		.points = "earth=1 mars=1 frz=2 eva=2 sar=2",
 	};
@@ -216,6 +219,7 @@ static void MARS_14_15__MARS_14_16__MARS_14_17_sabotage(void **state)
 		.doors = "e4/e5 c5/d5",
 		.figures = "sol1 a2 sol2 b2 sol3 c1 sol4 e1 sol5 f1 sol6 g2 baz1 d2 joe e2 "
 			   "gru1 b8 gru2 c8 gru3 d7 gru4 f8 gru5 g7 dis1 e8",
+		.special = MARS_HOLD,
 		.places = "c6 e6 f3",
 		.points = "earth=1 mars=1 sol=0 baz=1 joe=2 gru=1 dis=2",
 	};
@@ -255,6 +259,7 @@ static void MARS_14_23__MARS_14_24__MARS_14_25_flying_saucer(void **state)
 		.doors = "d4/e4 e4/f4",
 		.figures = "bud d1 sol1 a1 sol2 b2 sol3 c1 sol4 e1 sol5 g2 sol6 h1 baz1 d2 baz2 f1 "
 			   "sau d8 gru1 b8 gru2 c8 gru3 f8 gru4 g8",
+		.special = MARS_TANKS,
 		.places = "c3 f4",
 		.points = "earth=1 mars=1 sau=6",
 	};
