@@ -248,10 +248,15 @@ static bool is_about_turn(const struct order *o, int n)
 	return MARS_TURN_VERBS >> o->verb & 1 || (n > 1 && MARS_TURN_VERBS >> o[1].verb & 1);
 }
 
-/* A line of one order or two: refused, when both are. */
+/* A line of one order or two: refused, when both are. Orders about two figures come up at two
+ * moments, of which only one is now. */
 static void judge_line(struct receipt *r, const struct order *o, int n)
 {
-	struct verdict v = judge(r, o), other = n > 1 ? judge(r, o + 1) : v;
+	bool apart = n > 1 && mars_whose(o) != mars_whose(o + 1);
+	struct verdict v, other;
+	r->unsure = r->unsure || apart;
+	v = judge(r, o);
+	other = n > 1 ? judge(r, o + 1) : v;
 	if (v.refused && other.refused) {
 		note_refuse(r->ns, o->line, v.why);
 		return;

@@ -256,7 +256,7 @@ void mars_do(struct turn *t, const struct order *o)
  * it takes them when it acts, and the cards for it, too. Then those act whom the Sarge leads. So a
  * line that comes to nothing makes no difference to those around it.
  */
-static int whose(const struct order *o)
+int mars_whose(const struct order *o)
 {
 	if (o->verb == MARS_V_CARD)
 		return order_has(o, MARS_P_FOR) ? order_value(o, MARS_P_FOR, 0) : -1;
@@ -265,12 +265,12 @@ static int whose(const struct order *o)
 
 bool mars_is_own(const struct turn *t, const struct order *o)
 {
-	return whose(o) == t->act.figure;
+	return mars_whose(o) == t->act.figure;
 }
 
 static bool is_led(const struct turn *t, const struct order *o)
 {
-	int figure = whose(o);
+	int figure = mars_whose(o);
 	return figure >= 0 && t->led >> figure & 1 && mars_is_ready(t->s, figure);
 }
 

@@ -53,7 +53,11 @@ static const char *sound_figures(const struct mars_state *s)
 		const struct mars_figure *f = &s->figure[i];
 		if (f->cell >= 0 && !mars_has_mark(s, i, MARS_PLAYS))
 			return "who does not play is not on the board";
-		if (f->leader >= 0 && (f->cell < 0 || s->figure[f->leader].cell != f->cell))
+		if (f->leader < 0)
+			continue;
+		if (mars_kind_of[i] != MARS_CIV || mars_side_of(f->leader) != MARS_EARTH)
+			return "figures of Earth lead civilians, and nobody leads others";
+		if (f->cell < 0 || s->figure[f->leader].cell != f->cell)
 			return "a civilian goes with its leader";
 	}
 	return NULL;
@@ -62,16 +66,19 @@ static const char *sound_figures(const struct mars_state *s)
 static const char *sound_cards(const struct mars_state *s)
 {
 	for (int card = 0; card < MARS_CARDS; card++) {
-		int n = s->deck[card] + s->discard[card];
+		int n = s->deck[card] + s->discard[card], laid = 0;
 		for (int side = 0; side < MARS_SIDES; side++) {
 			n += s->sides[side].hand[card];
 			for (int i = 0; i < s->sides[side].n_sets; i++)
-				n += s->sides[side].set[i].card == card ? s->sides[side].set[i].n : 0;
+				laid += s->sides[side].set[i].card == card ? s->sides[side].set[i].n : 0;
 		}
+		n += laid;
 		if (n != mars_copies[card])
 			return "no card is lost or made";
 		if (mars_is_event(card) && n != s->deck[card] + s->discard[card])
 			return "what happens at once is in no hand";
+		if (laid && !mars_is_support(card))
+			return "support is laid, and nothing else";
 	}
 	for (int card = 0; card < MARS_AIS; card++)
 		if (s->ai[card] + s->ai_discard[card] != mars_ai_copies[card])
@@ -79,11 +86,25 @@ static const char *sound_cards(const struct mars_state *s)
 	return NULL;
 }
 
+static bool are_edges(const struct mars_edge *edge, int n)
+{
+	for (int i = 0; i < n; i++) {
+		int way = mars_way_to(edge[i].a, edge[i].b);
+		if (way < 0 || way % 2)
+			return false;
+	}
+	return true;
+}
+
 const char *mars_invariants(const void *state)
 {
 	const struct mars_state *s = state;
 	const char *why = sound_figures(s);
 	int hidden = 0;
+	if (!why && (s->window == MARS_W_SETUP) != !s->round)
+		why = "set-up comes before the first round, and nothing else does";
+	if (!why && !are_edges(s->open, s->n_open))
+		why = "what was opened lies between two cells that share an edge";
 	for (int i = 0; i < s->n_counters; i++)
 		hidden += s->counter[i].shown == MARS_FACE_DOWN;
 	if (!why && hidden != s->hidden[0] + s->hidden[1])

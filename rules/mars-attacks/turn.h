@@ -211,7 +211,9 @@ int mars_near_foe(const struct turn *t, int figure); /* the first whom it may fi
 int mars_figure_of(const struct order *o);
 /* Carries out a line that is not refused. */
 void mars_do(struct turn *t, const struct order *o);
-/* Is the line about the figure that acts, or a card for it? */
+/* The figure that a line is about, or that its card is for; -1: none. */
+int mars_whose(const struct order *o);
+/* Is that the figure that acts? */
 bool mars_is_own(const struct turn *t, const struct order *o);
 /* The line that comes up next, among those that are not closed (by their index); -1: none. An
  * activation for which there is no line any more ends. */

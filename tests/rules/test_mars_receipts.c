@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+static struct mt_table *const g = &mt_table;
+
 /* What receipts say: no more than is certain, and no less. */
 
 static const struct note *said(const struct notes *ns, int line, int type)
@@ -216,6 +218,25 @@ static void MARS_15_7_turns_of_a_file(void **state)
 	assert_int_equal(refused(ns, 4), MARS_NOT_YOURS);
 }
 
+/* The card is for the figure that acts, and the hero's turn is the next one. */
+static void MARS_15_4_two_orders_of_a_line_at_two_moments(void **state)
+{
+	static const char *const lines =
+		"HOLD sol2\nAIM sol1\nIF round < 8 THEN HEROIC eva ELSE CARD steady sol1";
+	const struct notes *ns;
+	(void)state;
+	mt_bare_with("tempo=round");
+	mt_put("sol1 a1 sol2 b1 eva c1");
+	mt_hand("earth", "steady");
+	ns = mt_check(lines);
+	assert_int_equal(refused(ns, 3), -1);
+	assert_true(doubted(ns, 3) >= 0);
+	mt_play(lines);
+	t_saw(g, MARS_E_HEROIC, mt_figure("eva"));
+	ns = mt_check("IF round < 8 THEN HEROIC sol1 ELSE HEROIC sol2"); /* whenever that is */
+	assert_int_equal(refused(ns, 1), MARS_NOT_A_HERO);
+}
+
 static void MARS_15_24_lines_below_pass(void **state)
 {
 	const struct notes *ns;
@@ -326,6 +347,7 @@ int main(void)
 		TEST(MARS_15_4_lines_are_judged_as_they_come_up),
 		TEST(MARS_15_3_lines_with_conditions),
 		TEST(MARS_15_7_turns_of_a_file),
+		TEST(MARS_15_4_two_orders_of_a_line_at_two_moments),
 		TEST(MARS_15_24_lines_below_pass),
 		TEST(MARS_15_25_lines_below_pause),
 		TEST(MARS_15_33_what_no_line_takes),
