@@ -145,6 +145,30 @@ static void IVN_11_8_one_of_the_next_turn_from_the_draw_to_phase_6(void **state)
 	t_saw(g, IVN_E_BREEDS, IVN_RED);
 }
 
+static void IVN_11_5_what_was_rolled_for_the_turn_before_is_over(void **state)
+{
+	(void)state;
+	ig_event("46 47"); /* all is ocean; then the ocean alone is desert */
+	assert_int_equal(ig_turn()->ground[ig_cell("5.10")], IVN_OCEAN);
+	ig_event("46");
+	assert_int_equal(ig_turn()->ground[ig_cell("5.10")], IVN_FOREST);
+	assert_int_equal(ig_turn()->ground[ig_cell("5.9")], IVN_DESERT);
+	ig_event("8 3");
+	assert_int_equal(ig_dis("pla1"), 3);
+	ig_event("8");
+	assert_int_equal(ig_dis("pla1"), 0);
+}
+
+/* Does a seat's report say that this event, of an earlier turn, is still in force? */
+static bool is_told_to_last(int happening)
+{
+	const struct ivn_sheet *sheet = t_sheet(g, IVN_BLUE);
+	for (int i = 0; i < sheet->n_happenings; i++)
+		if (sheet->happening[i].happening == happening)
+			return sheet->happening[i].lasts;
+	return false;
+}
+
 static void IVN_11_9_three_turns_or_the_whole_game(void **state)
 {
 	(void)state;
@@ -154,9 +178,11 @@ static void IVN_11_9_three_turns_or_the_whole_game(void **state)
 	for (int turn = 3; turn <= 5; turn++) {
 		assert_int_equal(g->s.turn, turn);
 		assert_int_equal(ig_rep("rob1"), 1);
+		assert_int_equal(is_told_to_last(IVN_FERTILITY), turn > 3);
 		pass();
 	}
 	assert_int_equal(ig_rep("rob1"), 5);
+	assert_false(is_told_to_last(IVN_FERTILITY));
 	ig_begin("red blue", "events=one");
 	ig_put("red", "rob 4.12");
 	roll("43");
@@ -396,6 +422,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_11_6_told_when_it_is_rolled, ig_start),
 		cmocka_unit_test_setup(IVN_11_7_a_sudden_one_strikes_before_phase_2, ig_start),
 		cmocka_unit_test_setup(IVN_11_8_one_of_the_next_turn_from_the_draw_to_phase_6, ig_start),
+		cmocka_unit_test_setup(IVN_11_5_what_was_rolled_for_the_turn_before_is_over, ig_start),
 		cmocka_unit_test_setup(IVN_11_9_three_turns_or_the_whole_game, ig_start),
 		cmocka_unit_test_setup(IVN_11_10_in_the_order_of_their_rolls, ig_start),
 		cmocka_unit_test_setup(IVN_11_11_a_number_counts_once, ig_start),

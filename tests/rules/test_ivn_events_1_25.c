@@ -671,9 +671,10 @@ static void IVN_20_9_the_first_of_all_kinds_deserts_too(void **state)
 	(void)state;
 	ig_with("9");
 	ig_hand("red", "tri");
-	ig_hand("blue", "");
+	ig_hand("blue", "rob tri col"); /* 11, 9 and 13 */
 	ig_play("REINFORCE none", NULL);
 	assert_string_equal(ig_listed(IVN_E_DISCARDED, 0, "cards"), "tri");
+	assert_string_equal(ig_listed(IVN_E_DISCARDED, 1, "cards"), "tri");
 }
 
 int main(void)

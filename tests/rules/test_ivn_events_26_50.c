@@ -62,6 +62,8 @@ static void IVN_20_28_everybody_lands_anew(void **state)
 	assert_string_equal(ig_where("fou1"), "4.10");
 	assert_int_equal(ig_unit("fou1")->step, -1);
 	assert_string_equal(ig_where("pla1"), "8.16");
+	assert_int_equal(t_dice_of(g, "migration-row/pla1"), 1);
+	assert_int_equal(t_dice_of(g, "migration-column/pla1"), 1);
 	t_saw(g, IVN_E_CRASHED, IVN_BLUE, IVN_PLA, ig_cell("10.15"));
 	assert_false(ig_is_there("pla2"));
 	assert_int_equal(g->s.n_dead, 0);

@@ -44,6 +44,8 @@ static void IVN_20_52_lightning(void **state)
 	ig_play(NULL, NULL);
 	t_saw(g, IVN_E_LIGHTNING, IVN_RED, ig_cell("4.12"));
 	t_saw(g, IVN_E_LIGHTNING, IVN_BLUE, ig_cell("1.20")); /* nobody is there */
+	assert_int_equal(t_dice_of(g, "lightning-row/blue"), 1);
+	assert_int_equal(t_dice_of(g, "lightning-column/blue"), 1);
 	ig_died("yet1", "4.12", IVN_BY_EVENT, IVN_LIGHTNING);
 	ig_died("tri1", "4.12", IVN_BY_EVENT, IVN_LIGHTNING);
 	assert_int_equal(t_count(g, IVN_E_DIED), 2);
@@ -282,11 +284,15 @@ static void IVN_20_61_each_gives_up_a_card(void **state)
 	ig_with("61");
 	ig_hand("red", "tri kam");
 	ig_hand("blue", "fou pro");
+	ig_on_top("gel gel");
 	ig_play("REINFORCE none\nKEEP kam", "REINFORCE none");
+	assert_int_equal(t_count(g, IVN_E_DROPPED), 2);
 	assert_string_equal(ig_listed(IVN_E_DROPPED, 0, "cards"), "tri");
 	assert_string_equal(ig_listed(IVN_E_DROPPED, 1, "cards"), "pro");
 	assert_int_equal(g->s.removed[IVN_TRI], 1);
 	assert_int_equal(g->s.removed[IVN_PRO], 1);
+	assert_string_equal(ig_held("red"), "gel kam");
+	assert_string_equal(ig_held("blue"), "gel fou");
 
 	ig_with("61");
 	ig_play(NULL, NULL);
@@ -438,6 +444,18 @@ static void IVN_20_66_who_cannot_be_lighter(void **state)
 	t_refused(g, IVN_RED, 2, IVN_PAIR);
 	t_saw(g, IVN_E_NOTHING, IVN_FEATHERWEIGHT);
 	t_none(g, IVN_E_FEATHER);
+
+	/* one of the two is not enough: ATT 1 and DEF 0; and just enough */
+	ig_with("66 12");
+	ig_put("red", "sou 4.4 cer 4.4");
+	assert_int_equal(ig_att("sou1"), 1);
+	assert_int_equal(ig_def("sou1"), 0);
+	assert_int_equal(ig_def("cer1"), 1);
+	ig_play("FEATHER sou1\nFEATHER cer1", NULL);
+	assert_int_equal(t_refusals(g), 1);
+	t_refused(g, IVN_RED, 1, IVN_TOO_WEAK);
+	assert_int_equal(t_count(g, IVN_E_FEATHER), 1);
+	t_saw(g, IVN_E_FEATHER, IVN_RED, ig_number("cer1"));
 }
 
 static void IVN_20_67_martyrs_and_control_change_places(void **state)
@@ -509,6 +527,15 @@ static void IVN_20_69_exile_to_the_top_of_the_pile(void **state)
 		/* the next to draw has it */
 		assert_string_equal(ig_held("red"), "pla");
 	}
+	/* the last, though it is the first by name, and no pair, though it is born in this turn */
+	ig_with("69");
+	ig_bare();
+	ig_put("red", "tri 5.10 rob 5.11 col 5.12 pro+1 5.12");
+	ig_put("blue", "rei 6.16");
+	ig_play(NULL, NULL);
+	assert_int_equal(t_count(g, IVN_E_EXILED), 1);
+	t_saw(g, IVN_E_EXILED, IVN_RED, ig_number("tri1"), ig_cell("5.10"));
+
 	ig_with("69");
 	ig_play(NULL, NULL);
 	t_saw(g, IVN_E_NOTHING, IVN_EXILE);
@@ -640,6 +667,22 @@ static void IVN_20_71_land_to_the_west_and_in_the_corner(void **state)
 	assert_string_equal(comes_ashore("2.1"), "1.1");
 }
 
+static void IVN_20_71_however_far_the_shore_is(void **state)
+{
+	(void)state;
+	/* four steps to the north, the east, the south and the west: the north goes first */
+	assert_string_equal(comes_ashore("6.2"), "2.2");
+	assert_string_equal(comes_ashore("5.1"), "1.1");
+	assert_string_equal(comes_ashore("7.3"), "10.3"); /* three steps, and only there */
+
+	/* there is none */
+	ig_with("47 71");
+	ig_put("red", "tor 6.2");
+	ig_play(NULL, NULL);
+	t_saw(g, IVN_E_NOTHING, IVN_SEASICK);
+	assert_string_equal(ig_where("tor1"), "6.2");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -675,6 +718,7 @@ int main(void)
 		cmocka_unit_test(IVN_20_74_attackers_are_afraid),
 		cmocka_unit_test(IVN_20_75_claws),
 		cmocka_unit_test(IVN_20_71_land_to_the_west_and_in_the_corner),
+		cmocka_unit_test(IVN_20_71_however_far_the_shore_is),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,6 +182,7 @@ static void IVN_20_82_the_highest_takes_all(void **state)
 	ig_play("STAKE tri1\nSTAKE yet1\nSTAKE fou1", "REINFORCE none\nSHOOT tri1 none");
 	t_refused(g, IVN_RED, 1, IVN_NOT_YOURS);
 	assert_int_equal(t_count(g, IVN_E_STAKED), 4);
+	assert_int_equal(t_dice_of(g, "stake/red/1"), 1);
 	t_saw(g, IVN_E_STAKES, IVN_BLUE);
 	/* blue without a line: the pla is worth less than the tri, and no pair is staked */
 	assert_string_equal(ig_held("blue"), "gel pla yet");
@@ -320,6 +321,13 @@ static void IVN_20_87_the_last_of_the_dead_comes_to_the_hand(void **state)
 	assert_string_equal(ig_held("red"), "gel yet");
 	assert_int_equal(g->s.n_dead, 2);
 	assert_int_equal(g->s.pile.below, 2);
+
+	/* the only one */
+	ig_with("87");
+	ig_dead("blue fou 4.12");
+	ig_play(NULL, "REINFORCE none");
+	assert_string_equal(ig_listed(IVN_E_RECALLED, 0, "cards"), "fou");
+	assert_int_equal(g->s.n_dead, 0);
 
 	ig_with("87");
 	ig_play(NULL, NULL);
@@ -579,7 +587,7 @@ static void IVN_20_99_the_first_of_all_units_counts(void **state)
 	(void)state;
 	ig_with("99");
 	ig_bare();
-	ig_put("red", "kam 5.11 pro 4.15");
+	ig_put("red", "kam 5.11 hor 4.15");
 	ig_put("blue", "rei 5.11 rei 6.8");
 	ig_play(NULL, NULL);
 	ig_died("rei1", "5.11", IVN_BY_EVENT, IVN_CUCKOLD);

@@ -330,12 +330,13 @@ static void IVN_8_3_the_last_of_three_hundred_that_came(void **state)
 
 static void IVN_13_22_events_that_last(void **state)
 {
+	static const char *const doomed[] = { NULL, "pla1", "tri1" }; /* which is the first of all */
 	(void)state;
-	for (int last = 0; last < 2; last++) {
+	for (int last = 0; last < 3; last++) {
 		ig_begin("red blue", "");
 		ig_put("red", "tri 4.10 rob 4.10");
 		if (last) {
-			ig_unit("pla1")->doom = 2;
+			ig_unit(doomed[last])->doom = 3;
 			g->s.n_loans = 1;
 			g->s.loan[0] = (struct ivn_loan){ .lender = IVN_RED, .holder = IVN_BLUE, .until = 3 };
 			pile_put(&g->s.loan[0].card, PILE_MIDDLE, (struct pile_card){ IVN_KINDS, 3 });
