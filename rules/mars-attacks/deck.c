@@ -91,6 +91,7 @@ static int choose_figure(struct turn *t, int card)
 	enum mars_position position = (enum mars_position)(card % MARS_POSITIONS);
 	uint64_t figures = ready_in(t, sector);
 	uint8_t list[MARS_FIGURES], far[MARS_FIGURES];
+	struct mars_lot lot;
 	bool wider = !figures, plain;
 	int n = 0, figure;
 	if (wider)
@@ -103,10 +104,11 @@ static int choose_figure(struct turn *t, int card)
 			list[n] = (uint8_t)i;
 			far[n++] = (uint8_t)closest(t, i);
 		}
-	figure = mars_choose(t, best_of(t, figures, position == MARS_FURTHEST), MARS_TIE_FIGURE);
+	figure = mars_draw_lot(t, best_of(t, figures, position == MARS_FURTHEST), MARS_TIE_FIGURE, &lot);
 	if (t->es)
 		MARS_EVENT(t, MARS_E_AI_CHOICE, (int)sector, (int)position, wider, plain,
 			events_list(t->es, list, n), events_list(t->es, far, n), figure);
+	mars_tell_lot(t, &lot);
 	return figure;
 }
 

@@ -12,7 +12,8 @@ struct list {
 	struct turn *t;
 	int figure, cell; /* cell: where it stands */
 	uint8_t n_tried, tried[MARS_TRIEDS];
-	bool guards; /* it holds its place */
+	bool guards;         /* it holds its place */
+	struct mars_lot lot; /* what decided, told behind the line */
 	/* steps left to each objective that there is, of each Martian and from each cell */
 	uint8_t n_goals;
 	struct goal {
@@ -68,6 +69,7 @@ static void applies(struct list *l, enum mars_line line, int cell, int target, i
 		MARS_EVENT(l->t, MARS_E_AI_LINE, l->figure, (int)line,
 			events_list(l->t->es, l->tried, l->n_tried), cell, target, named, steps);
 	l->n_tried = 0;
+	mars_tell_lot(l->t, &l->lot);
 }
 
 /* --- objectives (MARS 10.26) */
@@ -121,6 +123,7 @@ static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS])
 {
 	struct turn *t = l->t;
 	uint8_t way_to[MARS_WAYS];
+	uint64_t cells = 0;
 	int n = 0, from = mars_cell(t, l->figure);
 	for (int way = 0; way < MARS_WAYS; way++) {
 		int to = mars_beside(from, way);
@@ -129,8 +132,11 @@ static int next_cell(struct list *l, const uint8_t steps[MARS_CELLS])
 			continue;
 		if (steps[to] && !flies(l->figure) && (is_full(t, to) || has_enemy(t, to)))
 			continue;
-		way_to[n++] = (uint8_t)to;
+		cells |= UINT64_C(1) << to;
 	}
+	for (int cell = 0; cell < MARS_CELLS; cell++)
+		if (cells >> cell & 1)
+			way_to[n++] = (uint8_t)cell;
 	return n ? way_to[mars_choose_cell(t, way_to, n, MARS_TIE_WAY)] : -1;
 }
 
@@ -211,6 +217,18 @@ static int compare(const struct list *l, const struct goal *a, const struct goal
 	return by ? by : mars_distance(l->cell, a->cell) - mars_distance(l->cell, b->cell);
 }
 
+/* In the order of cells. */
+static void sort_goals(const struct goal **goal, int n)
+{
+	for (int i = 1; i < n; i++) {
+		const struct goal *g = goal[i];
+		int k = i;
+		for (; k > 0 && goal[k - 1]->cell > g->cell; k--)
+			goal[k] = goal[k - 1];
+		goal[k] = g;
+	}
+}
+
 static const struct goal *choose_goal(struct list *l, const struct goal *const *list, int n)
 {
 	const struct goal *tied[sizeof(l->goal) / sizeof(l->goal[0])];
@@ -223,9 +241,10 @@ static const struct goal *choose_goal(struct list *l, const struct goal *const *
 		if (by <= 0)
 			tied[k++] = list[i];
 	}
+	sort_goals(tied, k);
 	for (int i = 0; i < k; i++)
 		cell[i] = tied[i]->cell;
-	return tied[mars_choose_cell(l->t, cell, k, MARS_TIE_GOAL)];
+	return tied[mars_draw_lot_of_cells(l->t, cell, k, MARS_TIE_GOAL, &l->lot)];
 }
 
 static bool take_goal(struct list *l, bool sure)
@@ -264,7 +283,7 @@ static void shoot(struct list *l, enum mars_line line, uint64_t wanted)
 	struct mars_shot shot = { .shooter = (uint8_t)l->figure };
 	uint64_t ties;
 	int named = mars_list_target(t, l->figure, mars_cell(t, l->figure), &ties);
-	shot.target = (uint8_t)mars_choose(t, ties & wanted, MARS_TIE_TARGET);
+	shot.target = (uint8_t)mars_draw_lot(t, ties & wanted, MARS_TIE_TARGET, &l->lot);
 	applies(l, line, -1, shot.target, named, 0);
 	if (t->act.actions > 1) {
 		shot.aimed = true;
@@ -457,7 +476,7 @@ static bool go_and_shoot(struct list *l)
 		failed(l, MARS_G2_NOBODY);
 		return false;
 	}
-	far = p.cell[mars_choose_cell(l->t, p.cell, p.n, MARS_TIE_CELL)];
+	far = p.cell[mars_draw_lot_of_cells(l->t, p.cell, p.n, MARS_TIE_CELL, &l->lot)];
 	applies(l, MARS_L_SIGHT, far, -1, -1, 0);
 	go_to(l, far, 1);
 	if (!l->t->s->over && mars_is_on(l->t->s, l->figure))
@@ -484,6 +503,7 @@ static bool go_nearer(struct list *l)
 	uint8_t steps[MARS_CELLS];
 	uint64_t enemies = 0;
 	struct pick p, more;
+	bool sprints = false;
 	int cell, moves = t->act.actions + t->act.steps;
 	for (int i = 0; i < MARS_F_GRU; i++)
 		if (mars_is_on(t->s, i))
@@ -494,7 +514,7 @@ static bool go_nearer(struct list *l)
 		find_nearer(l, steps, moves + 1, &more);
 		if (more.n && (!p.n || more.best < p.best)) {
 			p = more;
-			play_sprint(l);
+			sprints = true;
 			moves++;
 		}
 	}
@@ -502,8 +522,10 @@ static bool go_nearer(struct list *l)
 		failed(l, MARS_G3_NO_NEARER);
 		return false;
 	}
-	cell = p.cell[mars_choose_cell(t, p.cell, p.n, MARS_TIE_CELL)];
+	cell = p.cell[mars_draw_lot_of_cells(t, p.cell, p.n, MARS_TIE_CELL, &l->lot)];
 	applies(l, MARS_L_ADVANCE, cell, -1, -1, steps[l->cell]);
+	if (sprints)
+		play_sprint(l);
 	go_to(l, cell, moves);
 	t->act.actions = t->act.steps = 0;
 	return true;

@@ -49,32 +49,55 @@ int mars_pick(struct turn *t, int n, const char *what, int *roll)
 	return dice_value(t->d, *roll, 0) - 1;
 }
 
-static void tell_tie(
-	struct turn *t, enum mars_tie what, const uint8_t *figure, const uint8_t *cell, int n, int roll)
+void mars_tell_lot(struct turn *t, struct mars_lot *lot)
 {
-	if (roll >= 0 && t->es)
-		MARS_EVENT(t, MARS_E_TIE, (int)what, events_list(t->es, figure, figure ? n : 0),
-			events_list(t->es, cell, cell ? n : 0), roll);
+	bool of_cells = lot->what == MARS_TIE_GOAL || lot->what == MARS_TIE_WAY ||
+		lot->what == MARS_TIE_CELL || lot->what == MARS_TIE_SUPPORT;
+	if (lot->n > 1 && lot->roll >= 0 && t->es)
+		MARS_EVENT(t, MARS_E_TIE, (int)lot->what,
+			events_list(t->es, lot->list, of_cells ? 0 : lot->n),
+			events_list(t->es, lot->list, of_cells ? lot->n : 0), lot->roll);
+	lot->n = 0;
+}
+
+/* Among what the lot lists. */
+static int draw_lot(struct turn *t, struct mars_lot *lot)
+{
+	return mars_pick(t, lot->n, vocab_id(&mars_tie_words, (int)lot->what), &lot->roll);
+}
+
+int mars_draw_lot(struct turn *t, uint64_t figures, enum mars_tie what, struct mars_lot *lot)
+{
+	lot->what = what;
+	lot->n = 0;
+	for (int i = 0; i < MARS_FIGURES; i++)
+		if (figures >> i & 1)
+			lot->list[lot->n++] = (uint8_t)i;
+	return lot->n ? lot->list[draw_lot(t, lot)] : -1;
+}
+
+int mars_draw_lot_of_cells(
+	struct turn *t, const uint8_t *cell, int n, enum mars_tie what, struct mars_lot *lot)
+{
+	lot->what = what;
+	lot->n = n;
+	memcpy(lot->list, cell, (size_t)n);
+	return draw_lot(t, lot);
 }
 
 int mars_choose(struct turn *t, uint64_t figures, enum mars_tie what)
 {
-	uint8_t list[MARS_FIGURES];
-	int n = 0, k, roll;
-	for (int i = 0; i < MARS_FIGURES; i++)
-		if (figures >> i & 1)
-			list[n++] = (uint8_t)i;
-	if (!n)
-		return -1;
-	k = mars_pick(t, n, vocab_id(&mars_tie_words, (int)what), &roll);
-	tell_tie(t, what, list, NULL, n, roll);
-	return list[k];
+	struct mars_lot lot;
+	int figure = mars_draw_lot(t, figures, what, &lot);
+	mars_tell_lot(t, &lot);
+	return figure;
 }
 
 int mars_choose_cell(struct turn *t, const uint8_t *cell, int n, enum mars_tie what)
 {
-	int roll, k = mars_pick(t, n, vocab_id(&mars_tie_words, (int)what), &roll);
-	tell_tie(t, what, NULL, cell, n, roll);
+	struct mars_lot lot;
+	int k = mars_draw_lot_of_cells(t, cell, n, what, &lot);
+	mars_tell_lot(t, &lot);
 	return k;
 }
 

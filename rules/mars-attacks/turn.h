@@ -156,6 +156,16 @@ int mars_list_target(const struct turn *t, int figure, int from, uint64_t *ties)
  * told. */
 int mars_choose(struct turn *t, uint64_t figures, enum mars_tie what);
 int mars_choose_cell(struct turn *t, const uint8_t *cell, int n, enum mars_tie what);
+/* The same for what is told only behind the line of the list that it decides. */
+struct mars_lot {
+	enum mars_tie what;
+	int n, roll;
+	uint8_t list[2 * MARS_CELLS]; /* figures, or cells */
+};
+int mars_draw_lot(struct turn *t, uint64_t figures, enum mars_tie what, struct mars_lot *lot);
+int mars_draw_lot_of_cells(
+	struct turn *t, const uint8_t *cell, int n, enum mars_tie what, struct mars_lot *lot);
+void mars_tell_lot(struct turn *t, struct mars_lot *lot); /* once; nothing where there was no tie */
 /* Whom a figure fights in a cell: unactivated ones first. */
 uint64_t mars_list_foes(const struct turn *t, int figure, int cell);
 

@@ -162,9 +162,9 @@ static void MARS_10_39_it_enters_each_cell_of_its_way(void **state)
 static void MARS_10_40_a_die_where_ways_part(void **state)
 {
 	static const char *const middle[] = { "c7", "d7", "e7" };
+	static const char *const die[] = { "1", "2", "3" }; /* cells in their order: MARS 10.25 */
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		const char *const die[] = { "3", "2", "1" }; /* ways go clockwise in the code, cells by row */
 		only("gru1 d8 sol1 h1");
 		mt_counters("d6 critter");
 		mt_roll(2, 1, 1, "way", die[i]);
@@ -237,13 +237,13 @@ static void MARS_10_42_sure_then_steps_then_distance_then_a_die(void **state)
 	only("gru1 h8 sol1 a1");
 	mt_walls(walls);
 	mt_counters("e8 critter h5 critter");
-	mt_roll(2, 1, 1, "goal", "2");
+	mt_roll(2, 1, 1, "goal", "1"); /* h5 is the first of the cells */
 	mt_act("gru1", NULL);
 	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_TOWARD, ANY, mt_cell("h5"));
 	only("gru1 h8 sol1 a1");
 	mt_walls(walls);
 	mt_counters("e8 critter h5 critter");
-	mt_roll(2, 1, 1, "goal", "1");
+	mt_roll(2, 1, 1, "goal", "2");
 	mt_act("gru1", NULL);
 	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_TOWARD, ANY, mt_cell("e8"));
 }
@@ -374,7 +374,7 @@ static void MARS_10_47_the_saucer_stops_before_a_full_cell(void **state)
 	mt_counters("h2 critter");
 	g->scene.points[MARS_SOL] = 0;
 	for (int i = 1; i <= 6; i++)
-		mt_roll(2, 1, i, "way", "1"); /* straight on */
+		mt_roll(2, 1, i, "way", "2"); /* straight on: g7, h7 */
 	mt_act("sau", NULL);
 	t_saw(g, MARS_E_MOVED, mt_figure("sau"), mt_cell("h8"), mt_cell("h6"));
 	t_saw(g, MARS_E_MOVED, mt_figure("sau"), mt_cell("h6"), mt_cell("h3"));
@@ -421,6 +421,28 @@ static void MARS_10_49_the_report_names_what_was_tried(void **state)
 	assert_int_equal(e->arg[3], t_rolled(g, "round 1/turn 2/thing 1/test 1/target"));
 }
 
+/* Whoever reads along has the distances, or the line of the list, before what they left open. */
+static void MARS_10_49_a_tie_is_told_behind_what_leaves_it(void **state)
+{
+	(void)state;
+	only("gru1 d7 sol1 e3 sol2 c3");
+	mt_roll(2, 1, 1, "target", "2");
+	mt_act("gru1", NULL);
+	assert_true(t_saw(g, MARS_E_TIE, MARS_TIE_TARGET) > t_nth(g, MARS_E_AI_LINE, 0));
+	only("gru1 c6 sol1 h1");
+	mt_counters("c8 critter e6 critter"); /* in another order than cells have: MARS 10.25 */
+	mt_roll(2, 1, 1, "goal", "1");
+	mt_act("gru1", NULL);
+	assert_string_equal(mt_where("gru1"), "e6");
+	assert_true(t_saw(g, MARS_E_TIE, MARS_TIE_GOAL) > t_nth(g, MARS_E_AI_LINE, 0));
+	only("frz1 d8 sol1 d1");
+	mt_act("frz1", NULL);
+	assert_true(t_saw(g, MARS_E_TIE, MARS_TIE_CELL) > t_nth(g, MARS_E_AI_LINE, 0));
+	only("gru1 a8 gru2 c8 sol1 b1");
+	mt_mars("left-nearest left-nearest", NULL);
+	assert_true(t_saw(g, MARS_E_TIE, MARS_TIE_FIGURE) > t_nth(g, MARS_E_AI_CHOICE, 0));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -445,6 +467,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_47_the_saucer_stops_before_a_full_cell, mt_start),
 		cmocka_unit_test_setup(MARS_10_48_the_report_names_card_and_candidates, mt_start),
 		cmocka_unit_test_setup(MARS_10_49_the_report_names_what_was_tried, mt_start),
+		cmocka_unit_test_setup(MARS_10_49_a_tie_is_told_behind_what_leaves_it, mt_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
