@@ -49,6 +49,16 @@ static uint64_t all_at(const struct mars_state *s, int cell)
 	return mars_figures_at(s, MARS_EARTH, cell) | mars_figures_at(s, MARS_MARS, cell);
 }
 
+/* Those in a cell that is entered; and where one place is left, who may have come back to it. */
+static uint64_t met_at(const struct mars_state *s, int cell)
+{
+	uint64_t figures = all_at(s, cell);
+	if (cell < MARS_COLUMNS && mars_count_at(s, MARS_EARTH, cell, false) == MARS_STACK - 1)
+		for (int i = MARS_F_SOL; i <= MARS_F_LAST_SOL; i++)
+			figures |= mars_is_on(s, i) ? 0 : MARS_BIT(i);
+	return figures;
+}
+
 /* Figures on whose state the line depends. */
 static uint64_t concerned(const struct turn *t, const struct order *o)
 {
@@ -58,13 +68,13 @@ static uint64_t concerned(const struct turn *t, const struct order *o)
 		figures = MARS_BIT(figure) | all_at(t->s, mars_cell(t, figure));
 	switch (o->verb) {
 	case MARS_V_MOVE:
-		return figures | all_at(t->s, order_value(o, MARS_P_WHAT, 0));
+		return figures | met_at(t->s, order_value(o, MARS_P_WHAT, 0));
 	case MARS_V_SHOOT:
 	case MARS_V_FIGHT:
 		for (int i = 0; i < o->count[MARS_P_WHAT]; i++) {
 			int target = order_value(o, MARS_P_WHAT, i);
 			if (target < MARS_FIGURES)
-				figures |= MARS_BIT(target) | all_at(t->s, mars_cell(t, target));
+				figures |= MARS_BIT(target) | met_at(t->s, mars_cell(t, target));
 			else
 				figures |= ~(MARS_BIT(MARS_F_GRU) - 1); /* any Martian */
 		}
@@ -73,7 +83,7 @@ static uint64_t concerned(const struct turn *t, const struct order *o)
 		for (int i = 0; i < o->count[MARS_P_FRIENDS]; i++)
 			figures |= MARS_BIT(order_value(o, MARS_P_FRIENDS, i)) |
 				all_at(t->s, mars_cell(t, order_value(o, MARS_P_FRIENDS, i)));
-		return order_has(o, MARS_P_CELL) ? figures | all_at(t->s, order_value(o, MARS_P_CELL, 0))
+		return order_has(o, MARS_P_CELL) ? figures | met_at(t->s, order_value(o, MARS_P_CELL, 0))
 						 : figures;
 	case MARS_V_CARD:
 		return MARS_BIT(MARS_F_GRU) - 1; /* who is dead, who has acted */

@@ -218,6 +218,24 @@ static void MARS_15_7_turns_of_a_file(void **state)
 	assert_int_equal(refused(ns, 4), MARS_NOT_YOURS);
 }
 
+static void MARS_8_32_a_cell_that_reinforcements_may_fill(void **state)
+{
+	static const char *const lines = "CARD reinforcements\nMOVE sol2 b1\nMOVE sol2 c1";
+	const struct notes *ns;
+	(void)state;
+	mt_put("sol1 b1 sol2 b2 sol3 b1 sol4 b1 sol5 c1 sol6 c1 sol7 d1");
+	mt_off("sol7");
+	mt_hand("earth", "reinforcements");
+	ns = mt_check(lines);
+	assert_int_equal(doubted(ns, 2), MARS_UNCERTAIN);
+	ns = mt_check("CARD reinforcements\nMOVE sol2 c1");
+	assert_true(is_sure(ns, 2)); /* there is room for both */
+	mt_roll(1, 1, 1, "column", "2");
+	mt_earth(lines);
+	assert_string_equal(mt_where("sol7"), "b1");
+	assert_string_equal(mt_where("sol2"), "c1");
+}
+
 /* The card is for the figure that acts, and the hero's turn is the next one. */
 static void MARS_15_4_two_orders_of_a_line_at_two_moments(void **state)
 {
@@ -347,6 +365,7 @@ int main(void)
 		TEST(MARS_15_4_lines_are_judged_as_they_come_up),
 		TEST(MARS_15_3_lines_with_conditions),
 		TEST(MARS_15_7_turns_of_a_file),
+		TEST(MARS_8_32_a_cell_that_reinforcements_may_fill),
 		TEST(MARS_15_4_two_orders_of_a_line_at_two_moments),
 		TEST(MARS_15_24_lines_below_pass),
 		TEST(MARS_15_25_lines_below_pause),
