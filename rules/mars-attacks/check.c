@@ -216,6 +216,11 @@ static bool is_round(const struct receipt *r)
 	return r->s.game->option[MARS_OPT_TEMPO] == MARS_TEMPO_ROUND;
 }
 
+static bool is_about_turn(const struct order *o)
+{
+	return MARS_TURN_VERBS >> o->verb & 1;
+}
+
 /* What is known of one order. */
 struct verdict {
 	int why;             /* it would be refused as things stand; -1 */
@@ -235,12 +240,8 @@ static struct verdict judge(struct receipt *r, const struct order *o)
 	struct turn *t = &r->t;
 	struct verdict v = { .why = -1 };
 	bool stops = o->verb == MARS_V_PASS || o->verb == MARS_V_PAUSE;
-	if (!(MARS_TURN_VERBS >> o->verb & 1))
+	if (!is_about_turn(o))
 		return v; /* a wish */
-	if (is_round(r) && mars_is_full(t, o)) {
-		next_turn(r);
-		NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns);
-	}
 	v.why = mars_refusal(t, o);
 	v.doubt = r->unsure || t->hazy & concerned(t, o);
 	v.refused = v.why >= 0 && (!v.doubt || is_hopeless(r, o, v.why));
@@ -253,9 +254,28 @@ static struct verdict judge(struct receipt *r, const struct order *o)
 	return v;
 }
 
-static bool is_about_turn(const struct order *o, int n)
+/* The second order of a line, as if the first one were not there. */
+static struct verdict judge_other(struct receipt *r, const struct receipt *before, const struct order *o)
 {
-	return MARS_TURN_VERBS >> o->verb & 1 || (n > 1 && MARS_TURN_VERBS >> o[1].verb & 1);
+	struct receipt behind = *r;
+	struct verdict v;
+	*r = *before;
+	v = judge(r, o);
+	behind.paused = behind.paused || r->paused;
+	*r = behind;
+	return v;
+}
+
+/* Of a round's lines those that find the turn full are for the next one. */
+static void come_to_turn(struct receipt *r, const struct order *o, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (!is_about_turn(&o[k]) || !mars_is_full(&r->t, &o[k]))
+			return;
+	if (!is_round(r))
+		return;
+	next_turn(r);
+	NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns);
 }
 
 /* A line of one order or two: refused, when both are. Orders about two figures come up at two
@@ -263,10 +283,14 @@ static bool is_about_turn(const struct order *o, int n)
 static void judge_line(struct receipt *r, const struct order *o, int n)
 {
 	bool apart = n > 1 && mars_whose(o) != mars_whose(o + 1);
+	bool about_turn = is_about_turn(o) || (n > 1 && is_about_turn(o + 1));
+	struct receipt before;
 	struct verdict v, other;
+	come_to_turn(r, o, n);
 	r->unsure = r->unsure || apart;
+	before = *r;
 	v = judge(r, o);
-	other = n > 1 ? judge(r, o + 1) : v;
+	other = n > 1 ? judge_other(r, &before, o + 1) : v;
 	if (v.refused && other.refused) {
 		note_refuse(r->ns, o->line, v.why);
 		return;
@@ -275,7 +299,7 @@ static void judge_line(struct receipt *r, const struct order *o, int n)
 		note_perhaps(r->ns, o->line, v.why >= 0 ? v.why : other.why);
 	else if (v.doubt || other.doubt)
 		note_perhaps(r->ns, o->line, MARS_UNCERTAIN);
-	r->unsure = r->unsure || v.doubt || other.doubt || (o->n_tests && is_about_turn(o, n));
+	r->unsure = r->unsure || v.doubt || other.doubt || (o->n_tests && about_turn);
 }
 
 static void judge_place(struct receipt *r, const struct order *o)

@@ -236,6 +236,18 @@ static void MARS_8_32_a_cell_that_reinforcements_may_fill(void **state)
 	assert_string_equal(mt_where("sol2"), "c1");
 }
 
+/* Each is judged as if the other were not there. */
+static void MARS_7_5_only_one_order_of_a_line_is_carried_out(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	mt_put("joe c1 gru1 c1");
+	ns = mt_check("HEROIC joe\nMOVE joe c2");
+	assert_true(is_sure(ns, 1) && is_sure(ns, 2));
+	ns = mt_check("IF round = 1 THEN HEROIC joe ELSE MOVE joe c2");
+	assert_int_equal(doubted(ns, 1), MARS_ENGAGED);
+}
+
 /* The card is for the figure that acts, and the hero's turn is the next one. */
 static void MARS_15_4_two_orders_of_a_line_at_two_moments(void **state)
 {
@@ -366,6 +378,7 @@ int main(void)
 		TEST(MARS_15_3_lines_with_conditions),
 		TEST(MARS_15_7_turns_of_a_file),
 		TEST(MARS_8_32_a_cell_that_reinforcements_may_fill),
+		TEST(MARS_7_5_only_one_order_of_a_line_is_carried_out),
 		TEST(MARS_15_4_two_orders_of_a_line_at_two_moments),
 		TEST(MARS_15_24_lines_below_pass),
 		TEST(MARS_15_25_lines_below_pause),
