@@ -19,7 +19,7 @@
  * refuses what does not agree (play_events_fit). What several seats may know and others not is one
  * private event for each of them.
  */
-#define EVENT_ARGS 8
+#define EVENT_ARGS 10
 #define AUDIENCE_ALL 0xffffffffu
 #define AUDIENCE_SEAT(seat) (1u << (seat))
 #define AUDIENCE_OBSERVER (1u << 31)

@@ -108,7 +108,7 @@ static void tell_shot(struct receipt *r, const struct order *o)
 	}
 	shot = mars_shot_now(t, figure, target);
 	NOTE(r->ns, o->line, mars_notes, MARS_N_SHOT, figure, target, mars_shot_dice(t, &shot, &bonus),
-		mars_percent(mars_kill_odds(t, &shot)));
+		mars_percent(mars_kill_odds(t, &shot)), mars_spared(t, target));
 	if (mars_kind_of[figure] == MARS_BAZ && mars_count_at(&r->s, MARS_EARTH, mars_cell(t, target), false))
 		NOTE(r->ns, o->line, mars_notes, MARS_N_HIS_OWN, figure, mars_cell(t, target));
 }
@@ -123,7 +123,7 @@ static void tell_fight(struct receipt *r, const struct order *o)
 		return;
 	mars_fight_odds(t, figure, target, mars_cell(t, target) != mars_cell(t, figure), &wins, &loses);
 	NOTE(r->ns, o->line, mars_notes, MARS_N_FIGHT, figure, target, mars_percent(wins),
-		mars_percent(loses));
+		mars_percent(loses), mars_spared(t, target), mars_spared(t, figure));
 }
 
 static void tell_support(struct receipt *r, const struct order *o)
@@ -266,7 +266,8 @@ static struct verdict judge_other(struct receipt *r, const struct receipt *befor
 	return v;
 }
 
-/* Of a round's lines those that find the turn full are for the next one. */
+/* Of a round's lines those that find the turn full are for the next one; not for certain, where
+ * lines above may come to nothing. */
 static void come_to_turn(struct receipt *r, const struct order *o, int n)
 {
 	for (int k = 0; k < n; k++)
@@ -275,7 +276,7 @@ static void come_to_turn(struct receipt *r, const struct order *o, int n)
 	if (!is_round(r))
 		return;
 	next_turn(r);
-	NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns);
+	NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns, r->unsure ? MARS_NO : MARS_YES);
 }
 
 /* A line of one order or two: refused, when both are. Orders about two figures come up at two

@@ -10,7 +10,7 @@ int mars_reserved(const struct turn *t, int hero)
 	struct question q = { .verbs = UINT64_C(1) << MARS_V_HEROICS, .again = true };
 	const struct order *o;
 	while ((o = orders_answer(t->os, &q)) != NULL)
-		if (order_value(o, MARS_P_FIGURE, 0) == hero)
+		if (MARS_F_EVA + order_value(o, MARS_P_FIGURE, 0) == hero)
 			return order_value(o, MARS_P_NUMBER, 0);
 	return 0;
 }

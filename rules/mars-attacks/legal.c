@@ -172,8 +172,8 @@ static void offer_wishes(const struct offer *f, int verb)
 		legal_all(f->out, 0, 2);
 		break;
 	case MARS_V_HEROICS:
-		for (int i = 0; i < MARS_F_GRU; i++)
-			if (mars_is_on(&f->s, i) && mars_data(i)->hero)
+		for (int i = 0; i < MARS_HEROES; i++)
+			if (mars_is_on(&f->s, MARS_F_EVA + i))
 				legal_set(f->out, 0, i);
 		legal_all(f->out, MARS_P_NUMBER, 10);
 		break;
@@ -252,7 +252,8 @@ bool mars_knows(const struct view *view, const struct vocab *words, int word)
 {
 	(void)view;
 	(void)word;
-	return words != &mars_figure_words && words != &mars_target_words && words != &mars_cell_words;
+	return words != &mars_figure_words && words != &mars_hero_words && words != &mars_target_words &&
+		words != &mars_cell_words;
 }
 
 void mars_defaults(const struct view *view, struct buf *b)

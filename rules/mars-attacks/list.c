@@ -480,7 +480,7 @@ static bool go_and_shoot(struct list *l)
 	applies(l, MARS_L_SIGHT, far, -1, -1, 0);
 	go_to(l, far, 1);
 	if (!l->t->s->over && mars_is_on(l->t->s, l->figure))
-		shoot(l, MARS_L_SHOOT, EVERYBODY);
+		shoot(l, MARS_L_SIGHT, EVERYBODY);
 	return true;
 }
 

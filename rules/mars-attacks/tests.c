@@ -7,30 +7,53 @@
 
 enum { DICE = 3, DICE_LIMIT = 32 };
 
+static void add_text(char *label, const char *text)
+{
+	size_t n = strlen(label);
+	memcpy(label + n, text, strlen(text) + 1);
+}
+
+static void add_number(char *label, const char *text, int number)
+{
+	char digits[12] = "", *first = &digits[11];
+	do
+		*--first = (char)('0' + number % 10);
+	while (number /= 10);
+	add_text(label, text);
+	add_text(label, first);
+}
+
+/* The label of the next roll: what a test of this thing is for. */
+static const char *next_label(struct turn *t, const char *what, char out[DICE_LABEL])
+{
+	out[0] = '\0';
+	if (t->s->round)
+		add_number(out, "round ", t->s->round);
+	else
+		add_text(out, "set-up");
+	if (t->s->round && t->thing) {
+		add_number(out, "/turn ", t->s->turn);
+		add_number(out, "/thing ", t->thing);
+	} else if (t->s->round) {
+		add_text(out, "/end");
+	}
+	add_number(out, "/test ", ++t->tests);
+	add_text(out, "/");
+	add_text(out, what);
+	return out;
+}
+
 static int roll_dice(struct turn *t, int sides, int n, const char *what)
 {
-	int test = ++t->tests;
-	if (!t->s->round)
-		return dice_roll(t->d, DICE_OPEN, sides, n, "set-up/test %d/%s", test, what);
-	if (!t->thing)
-		return dice_roll(
-			t->d, DICE_OPEN, sides, n, "round %d/end/test %d/%s", t->s->round, test, what);
-	return dice_roll(t->d, DICE_OPEN, sides, n, "round %d/turn %d/thing %d/test %d/%s", t->s->round,
-		t->s->turn, t->thing, test, what);
+	char label[DICE_LABEL];
+	return dice_roll(t->d, DICE_OPEN, sides, n, "%s", next_label(t, what, label));
 }
 
 int mars_draw_one(struct turn *t, uint8_t *from, int kinds, const char *what)
 {
+	char label[DICE_LABEL];
 	uint8_t card;
-	int test = ++t->tests;
-	if (!t->s->round)
-		deck_draw(from, kinds, t->d, DICE_OPEN, 1, &card, "set-up/test %d/%s", test, what);
-	else if (!t->thing)
-		deck_draw(from, kinds, t->d, DICE_OPEN, 1, &card, "round %d/end/test %d/%s", t->s->round,
-			test, what);
-	else
-		deck_draw(from, kinds, t->d, DICE_OPEN, 1, &card, "round %d/turn %d/thing %d/test %d/%s",
-			t->s->round, t->s->turn, t->thing, test, what);
+	deck_draw(from, kinds, t->d, DICE_OPEN, 1, &card, "%s", next_label(t, what, label));
 	return card;
 }
 
@@ -179,12 +202,18 @@ void mars_shock(struct turn *t, int cell)
 	t->died = 0;
 }
 
+int mars_spared(const struct turn *t, int figure)
+{
+	int left = t->s->figure[figure].heroics - 1;
+	int kept = mars_side_of(figure) == MARS_EARTH ? mars_reserved(t, figure) : 0;
+	return left < kept ? -1 : left;
+}
+
 /* A hero pays a point to be spared. */
 static bool pays(struct turn *t, int figure)
 {
 	struct mars_figure *f = &t->s->figure[figure];
-	int kept = mars_side_of(figure) == MARS_EARTH ? mars_reserved(t, figure) : 0;
-	if (f->heroics <= kept)
+	if (mars_spared(t, figure) < 0)
 		return false;
 	f->heroics--;
 	MARS_EVENT(t, MARS_E_IGNORED, figure, f->heroics);
@@ -342,7 +371,8 @@ void mars_fight(struct turn *t, int figure, int target, bool charge)
 	bonus |= close || their ? 1u << MARS_B_CLOSE : 0;
 	hits = mars_test(t, DICE + charge + close, mars_data(figure)->fight, "fight", &roll);
 	blows = mars_test(t, DICE + their, mars_data(target)->fight, "answer", &answer);
-	MARS_EVENT(t, MARS_E_FIGHT, figure, target, cell, (int32_t)bonus, roll, hits, answer, blows);
+	MARS_EVENT(t, MARS_E_FIGHT, figure, target, cell, (int32_t)bonus, roll, hits, answer, blows,
+		mars_data(figure)->fight, mars_data(target)->fight);
 	if (hits > blows)
 		mars_kill(t, target, MARS_BY_FIGHT);
 	else if (blows > hits)

@@ -142,6 +142,8 @@ int mars_more_odds(int n, int need, int n2, int need2);
 int mars_percent(int in_1000);
 /* As the figure would shoot now: its aim, a gun that has not moved, the card that it has. */
 struct mars_shot mars_shot_now(const struct turn *t, int figure, int target);
+/* Points that are left to a figure that pays one for its life; -1: it dies. */
+int mars_spared(const struct turn *t, int figure);
 int mars_kill_odds(const struct turn *t, const struct mars_shot *shot);
 void mars_fight_odds(const struct turn *t, int figure, int target, bool charge, int *wins, int *loses);
 
@@ -264,7 +266,7 @@ long mars_ask(const void *asker, int variable, const int16_t *arg); /* an order_
 void mars_make_sheet(const struct view *view, void *sheet);
 /* One cell of the board as reports draw it. */
 void mars_draw_cell(const struct turn *t, int cell, struct mars_sheet_cell *out);
-bool mars_sight(const struct view *view, int figure, void *sight); /* sight.c */
+bool mars_sight(const struct view *view, int from, void *sight); /* sight.c */
 void mars_list_cards(const struct context *game, void *cards);
 /* Can there be such a state? They come from players' own files; of others nothing is told. */
 bool mars_is_possible(const struct mars_state *s);

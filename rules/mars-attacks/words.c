@@ -17,9 +17,10 @@
 static const char *const kind_ids[] = { MARS_KIND_ROWS(KIND_ID) };
 static const char *const figure_ids[] = { MARS_KIND_ROWS(FIGURE_IDS) };
 static const char *const target_ids[] = { MARS_KIND_ROWS(FIGURE_IDS) "near" };
-static const char *const cell_ids[] = {
-	ROW_IDS("1"), ROW_IDS("2"), ROW_IDS("3"), ROW_IDS("4"), ROW_IDS("5"), ROW_IDS("6"), ROW_IDS("7"), ROW_IDS("8"),
-};
+#define CELL_IDS \
+	ROW_IDS("1"), ROW_IDS("2"), ROW_IDS("3"), ROW_IDS("4"), ROW_IDS("5"), ROW_IDS("6"), ROW_IDS("7"), ROW_IDS("8")
+static const char *const cell_ids[] = { CELL_IDS };
+static const char *const from_ids[] = { MARS_KIND_ROWS(FIGURE_IDS) CELL_IDS };
 static const char *const distance_ids[] = {
 	"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24",
 	"25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48",
@@ -31,13 +32,16 @@ static const char *const distance_ids[] = {
 HAS(figure_ids, MARS_FIGURES);
 HAS(target_ids, MARS_TARGETS);
 HAS(cell_ids, MARS_CELLS);
+HAS(from_ids, MARS_FIGURES + MARS_CELLS);
 HAS(distance_ids, MARS_DISTANCES);
 
 const struct vocab mars_seat_words = VOCAB_LIST("seat", MARS_SEAT_WORDS);
 const struct vocab mars_side_words = VOCAB_LIST("side", MARS_SIDE_WORDS);
 const struct vocab mars_kind_words = VOCAB("kind", kind_ids);
 const struct vocab mars_figure_words = VOCAB("figure", figure_ids);
+const struct vocab mars_hero_words = { "figure", MARS_HEROES, figure_ids + MARS_F_EVA };
 const struct vocab mars_cell_words = VOCAB("cell", cell_ids);
+const struct vocab mars_from_words = VOCAB("from", from_ids);
 const struct vocab mars_target_words = VOCAB("target", target_ids);
 const struct vocab mars_distance_words = VOCAB("distance", distance_ids);
 const struct vocab mars_card_words = VOCAB_LIST("card", MARS_CARD_WORDS);

@@ -29,11 +29,16 @@ enum mars_kind { MARS_KIND_ROWS(MARS_KIND_NAME_) MARS_KINDS };
 #define MARS_FIGURE_NAME_(name, id, n) MARS_F_##name, MARS_F_LAST_##name = MARS_F_##name + n - 1,
 enum mars_figure_number { MARS_KIND_ROWS(MARS_FIGURE_NAME_) MARS_FIGURES };
 
+/* The heroes of Earth, who stand one behind the other. */
+enum { MARS_HEROES = MARS_F_BUD - MARS_F_EVA + 1 };
+
 /* Cells: c4 is column C, row 4. Earth sits below row 1. */
 enum { MARS_ROWS = 8, MARS_COLUMNS = 8, MARS_CELLS = MARS_ROWS * MARS_COLUMNS };
 
 /* What is shot at or fought: a figure, or whom the booklet's list names. */
 enum { MARS_T_NEAR = MARS_FIGURES, MARS_TARGETS };
+
+/* Where one looks from: a figure, or a cell (MARS_FIGURES + cell). */
 
 /* The common deck (MARS 8.1). */
 #define MARS_CARD_WORDS(W) \
@@ -151,7 +156,8 @@ enum mars_reason { LIST_ENUM(MARS_REASON_WORDS) };
 	W(MARS_NO_BOOST, "no-boost") W(MARS_UNCERTAIN, "uncertain") /* only of what may happen */
 enum mars_refusal { LIST_ENUM(MARS_REFUSAL_WORDS) MARS_REFUSALS };
 
-extern const struct vocab mars_seat_words, mars_side_words, mars_kind_words, mars_figure_words, mars_cell_words, mars_target_words,
+extern const struct vocab mars_seat_words, mars_side_words, mars_kind_words, mars_figure_words, mars_hero_words, mars_cell_words,
+	mars_from_words, mars_target_words,
 	mars_card_words, mars_ai_words, mars_sector_words, mars_position_words, mars_line_words, mars_tried_words, mars_distance_words,
 	mars_counter_words, mars_mark_words, mars_list_words, mars_tie_words, mars_bonus_words, mars_cause_words, mars_yes_words, mars_use_words, mars_axis_words,
 	mars_attack_words, mars_special_words, mars_window_words, mars_tempo_words, mars_scenario_words, mars_outcome_words,
@@ -200,7 +206,7 @@ enum { MARS_TARGET_LIST = 4, MARS_FOLLOWERS = 4 };
 		.parts = { ONE("card", mars_card_words), { .name = "copies", .min = 1, .max = 1, .lo = 0, .hi = 4 } }, \
 		.help = "at the end of the round, discard so many of a card") \
 	R(MARS_V_HEROICS, "HEROICS", .windows = W_PLAY, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
-		.parts = { ONE("hero", mars_figure_words), { .name = "points", .min = 1, .max = 1, .lo = 0, .hi = 9 } }, \
+		.parts = { ONE("hero", mars_hero_words), { .name = "points", .min = 1, .max = 1, .lo = 0, .hi = 9 } }, \
 		.help = "the last so many points of a hero are not spent on ignoring a kill")
 enum mars_verb { LIST_ENUM(MARS_VERB_ROWS) MARS_VERBS };
 
@@ -269,7 +275,7 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 		A_ROLL("roll"), A_INT("hits"), A_INT("need") }) \
 	R(MARS_E_SAVE, "save", .args = { A_FIGURE("figure"), A_SET("bonus", mars_bonus_words), A_INT("dice"), A_ROLL("roll"), A_INT("saves"), A_INT("hits"), A_INT("need") }) \
 	R(MARS_E_FIGHT, "fight", .args = { A_FIGURE("figure"), A_FIGURE("target"), A_CELL("cell"), A_SET("bonus", mars_bonus_words), \
-		A_ROLL("roll"), A_INT("hits"), A_ROLL("answer"), A_INT("blows") }) \
+		A_ROLL("roll"), A_INT("hits"), A_ROLL("answer"), A_INT("blows"), A_INT("need"), A_INT("theirs") }) /* theirs: of the answer */ \
 	R(MARS_E_DIED, "died", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ID("cause", mars_cause_words), A_SIDE, A_INT("points") }) \
 	R(MARS_E_IGNORED, "ignored", .args = { A_FIGURE("figure"), A_INT("left") }) /* a hero pays for its life */ \
 	R(MARS_E_FROZEN, "frozen", .args = { A_FIGURE("figure") }) \
@@ -301,14 +307,17 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_ROUND_ENDS, "round-ends", .args = { A_INT("number") })
 enum mars_event { LIST_ENUM(MARS_EVENT_ROWS) MARS_EVENTS };
 
-/* Odds in 100. */
+/* Odds in 100. Left, own: points of Heroics that remain to the target, or the figure, when it pays
+ * one for its life; below 0: it dies. */
 #define MARS_NOTE_ROWS(R) \
-	R(MARS_N_SHOT, "odds-shot", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("dice"), A_INT("kills") }) \
-	R(MARS_N_FIGHT, "odds-fight", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("wins"), A_INT("loses") }) \
+	R(MARS_N_SHOT, "odds-shot", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("dice"), A_INT("kills"), A_INT("left") }) \
+	R(MARS_N_FIGHT, "odds-fight", NOTE_OK, { A_FIGURE("figure"), A_FIGURE("target"), A_INT("wins"), A_INT("loses"), \
+		A_INT("left"), A_INT("own") }) \
 	R(MARS_N_HIS_OWN, "own-in-blast", NOTE_WARNING, { A_FIGURE("figure"), A_CELL("cell") }) \
 	R(MARS_N_ROOM, "room", NOTE_ADVICE, { A_INT("things") }) /* things of this turn that no line takes */ \
 	R(MARS_N_ALONE, "act-alone", NOTE_ADVICE, { A_INT("figures") }) /* of the round, for whom there is no line */ \
-	R(MARS_N_TURN, "earth-turn", NOTE_OK, { A_INT("number") }) /* a round's line begins the so-manieth turn of Earth */ \
+	R(MARS_N_TURN, "earth-turn", NOTE_OK, { A_INT("number"), A_ID("sure", mars_yes_words) }) \
+		/* this turn of Earth begins; not sure: if lines above do as they would now */ \
 	R(MARS_N_LOST_AIM, "lost-aim", NOTE_WARNING, { A_FIGURE("figure") }) \
 	R(MARS_N_BOOST_IDLE, "boost-idle", NOTE_WARNING, { A_FIGURE("figure"), A_ID("card", mars_card_words) }) \
 	R(MARS_N_SUPPORT, "support-hits", NOTE_OK, { A_ID("card", mars_card_words), A_CELL("cell"), A_INT("earth"), A_INT("mars"), A_INT("dice") })

@@ -50,6 +50,22 @@ static void MARS_6_2_the_one_with_fewer_dies(void **state)
 	t_none(g, MARS_E_DIED);
 }
 
+static void MARS_6_2_both_are_told_what_they_need(void **state)
+{
+	const struct event *e;
+	(void)state;
+	fight("5 5 1", "6 1 1");
+	e = t_nth(g, MARS_E_FIGHT, 0);
+	assert_int_equal(e->arg[8], 5);
+	assert_int_equal(e->arg[9], 6);
+	mt_bare();
+	mt_put("mg1 c3 tor c3");
+	mt_act("tor", NULL);
+	e = t_nth(g, MARS_E_FIGHT, 0);
+	assert_int_equal(e->arg[8], 5);
+	assert_int_equal(e->arg[9], 6);
+}
+
 static void MARS_6_3_a_die_for_entering(void **state)
 {
 	(void)state;
@@ -236,6 +252,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(MARS_6_1_one_enemy_and_nobody_else_strikes),
 		TEST(MARS_6_2_the_one_with_fewer_dies),
+		TEST(MARS_6_2_both_are_told_what_they_need),
 		TEST(MARS_6_3_a_die_for_entering),
 		TEST(MARS_6_4_no_cover_armour_or_view),
 		TEST(MARS_6_5_the_dead_leave_at_once),

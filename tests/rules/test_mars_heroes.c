@@ -315,6 +315,23 @@ static void MARS_7_17_walls_do_not_matter(void **state)
 
 #define TEST(name) cmocka_unit_test_setup(name, mt_start)
 
+static void MARS_15_28_only_heroes_keep_points(void **state)
+{
+	const struct vocab *takes = mars_grammar.verbs[MARS_V_HEROICS].parts[0].vocab;
+	struct legal out;
+	(void)state;
+	assert_int_equal(takes->n, MARS_HEROES);
+	for (int i = 0; i < MARS_HEROES; i++)
+		assert_int_equal(mt_figure(takes->ids[i]), MARS_F_EVA + i);
+	assert_int_equal(vocab_find(takes, "sol1", 4), -1);
+	/* and the form names those that are there */
+	mt_put("sar c3 bud c4");
+	mars_legal(t_view(g, MARS_SEAT_EARTH), MARS_V_HEROICS, NULL, &out);
+	for (int i = 0; i < MARS_HEROES; i++)
+		assert_int_equal(
+			legal_has(&out, 0, i), MARS_F_EVA + i == MARS_F_SAR || MARS_F_EVA + i == MARS_F_BUD);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -330,6 +347,7 @@ int main(void)
 		TEST(MARS_7_15_they_take_the_place_of_aim),
 		TEST(MARS_7_16_martian_heroes_only_ignore_kills),
 		TEST(MARS_7_17_walls_do_not_matter),
+		TEST(MARS_15_28_only_heroes_keep_points),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -386,7 +386,7 @@ static void MARS_10_20_one_cell_to_where_it_has_a_target(void **state)
 	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none: g2");
 	assert_string_equal(mt_where("gru1"), "g7");
 	t_saw(g, MARS_E_SHOT, mt_figure("gru1"), mt_figure("sol1"), mt_cell("a1"), 1 << MARS_B_CLEAR, 4);
-	line_is(1, ": e");
+	line_is(1, ": g2"); /* the shot is of the same line */
 }
 
 static void MARS_10_21_otherwise_up_to_two_cells_towards_an_enemy(void **state)

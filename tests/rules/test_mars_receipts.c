@@ -109,6 +109,33 @@ static void MARS_8_12_odds_know_the_hand_of_mars(void **state)
 	assert_true(n->arg[2] < wins && n->arg[3] > loses);
 }
 
+/* A point is paid for the life that a shot or fight would have cost. */
+static void MARS_7_2_odds_know_points_of_heroics(void **state)
+{
+	const struct note *n;
+	(void)state;
+	mt_put("sol1 c3 gru1 c5 tor e5 eva e3");
+	assert_int_equal(said(mt_check("SHOOT sol1 gru1"), 1, MARS_N_SHOT)->arg[4], -1);
+	assert_int_equal(said(mt_check("SHOOT sol1 tor"), 1, MARS_N_SHOT)->arg[4], 2);
+	mt_put("tor e4");
+	n = said(mt_check("FIGHT eva tor"), 1, MARS_N_FIGHT);
+	assert_int_equal(n->arg[4], 2);
+	assert_int_equal(n->arg[5], 3);
+	mt_table.s.figure[MARS_F_TOR].heroics = 1;
+	mt_table.s.figure[MARS_F_EVA].heroics = 0;
+	n = said(mt_check("FIGHT eva tor"), 1, MARS_N_FIGHT);
+	assert_int_equal(n->arg[4], 0);
+	assert_int_equal(n->arg[5], -1);
+}
+
+static void MARS_7_3_odds_know_points_that_are_kept(void **state)
+{
+	(void)state;
+	mt_put("tor e4 eva e3");
+	assert_int_equal(said(mt_check("HEROICS eva 3\nFIGHT eva tor"), 2, MARS_N_FIGHT)->arg[5], 3);
+	assert_int_equal(said(mt_check("HEROICS eva 4\nFIGHT eva tor"), 2, MARS_N_FIGHT)->arg[5], -1);
+}
+
 /* 4 dice of 5+ against 3 of 6+, and 3 against 3 for one who stands there already. */
 static void MARS_6_2_odds_of_a_fight(void **state)
 {
@@ -213,6 +240,7 @@ static void MARS_15_7_turns_of_a_file(void **state)
 	ns = mt_check("HOLD sol1\nHOLD sol2\nHOLD sol3\nHOLD gru8");
 	assert_null(said(ns, 1, MARS_N_TURN));
 	assert_int_equal(said(ns, 3, MARS_N_TURN)->arg[0], 2);
+	assert_int_equal(said(ns, 3, MARS_N_TURN)->arg[1], MARS_YES);
 	/* Mars acts in between */
 	assert_int_equal(doubted(ns, 3), MARS_UNCERTAIN);
 	assert_int_equal(refused(ns, 4), MARS_NOT_YOURS);
@@ -265,6 +293,45 @@ static void MARS_15_4_two_orders_of_a_line_at_two_moments(void **state)
 	t_saw(g, MARS_E_HEROIC, mt_figure("eva"));
 	ns = mt_check("IF round < 8 THEN HEROIC sol1 ELSE HEROIC sol2"); /* whenever that is */
 	assert_int_equal(refused(ns, 1), MARS_NOT_A_HERO);
+}
+
+/* Whoever dies in a turn of Mars leaves room for the lines below. */
+static void MARS_15_7_later_turns_are_not_certain(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	mt_bare_with("tempo=round");
+	mt_put("sol1 a1 sol2 b1 sol3 c1 sol4 d1 sol5 e1 sol6 f1 sol7 g1");
+	ns = mt_check("HOLD sol1\nHOLD sol2\nHOLD sol3\nHOLD sol4\nHOLD sol5\nHOLD sol6\nHOLD sol7");
+	assert_int_equal(said(ns, 3, MARS_N_TURN)->arg[1], MARS_YES);
+	assert_int_equal(said(ns, 5, MARS_N_TURN)->arg[0], 3);
+	assert_int_equal(said(ns, 5, MARS_N_TURN)->arg[1], MARS_NO);
+	assert_int_equal(said(ns, 7, MARS_N_TURN)->arg[0], 4);
+	assert_int_equal(said(ns, 7, MARS_N_TURN)->arg[1], MARS_NO);
+	/* a condition above leaves it open in turn 2 as well */
+	ns = mt_check("HOLD sol1\nIF round = 1 THEN HOLD sol2\nHOLD sol3");
+	assert_int_equal(said(ns, 3, MARS_N_TURN)->arg[1], MARS_NO);
+}
+
+/* Of two orders one is carried out: together they take one thing. */
+static void MARS_15_7_a_line_with_else_is_one_thing(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	mt_bare_with("tempo=round");
+	mt_put("sol1 a1 sol2 b1 sol3 c1 sol4 d1");
+	ns = mt_check("HOLD sol1\nIF round = 1 THEN HOLD sol2 ELSE HOLD sol3\nHOLD sol4");
+	assert_null(said(ns, 2, MARS_N_TURN));
+	assert_int_equal(said(ns, 3, MARS_N_TURN)->arg[0], 2);
+	/* nor is the second one tried behind the first */
+	mt_bare();
+	mt_put("sol1 c3 gru1 h8");
+	ns = mt_check("IF left mars >= 2 THEN MOVE sol1 c4 ELSE MOVE sol1 c2");
+	assert_true(is_sure(ns, 1));
+	/* of two figures each order comes up with its own: sol1 will have shot */
+	mt_put("sol1 c3 gru1 c5 sol2 d3");
+	ns = mt_check("HOLD sol2\nSHOOT sol1 gru1\nIF dead gru2 = no THEN AIM sol1 ELSE MOVE sol2 d4");
+	assert_false(is_sure(ns, 3));
 }
 
 static void MARS_15_24_lines_below_pass(void **state)
@@ -371,6 +438,8 @@ int main(void)
 		TEST(MARS_15_6_what_is_refused_whatever_happens),
 		TEST(MARS_4_14_odds_of_a_shot),
 		TEST(MARS_8_12_odds_know_the_hand_of_mars),
+		TEST(MARS_7_2_odds_know_points_of_heroics),
+		TEST(MARS_7_3_odds_know_points_that_are_kept),
 		TEST(MARS_6_2_odds_of_a_fight),
 		TEST(MARS_4_12_odds_of_dice_that_add_dice),
 		TEST(MARS_15_3_what_dice_may_change_is_doubted),
@@ -380,6 +449,8 @@ int main(void)
 		TEST(MARS_8_32_a_cell_that_reinforcements_may_fill),
 		TEST(MARS_7_5_only_one_order_of_a_line_is_carried_out),
 		TEST(MARS_15_4_two_orders_of_a_line_at_two_moments),
+		TEST(MARS_15_7_later_turns_are_not_certain),
+		TEST(MARS_15_7_a_line_with_else_is_one_thing),
 		TEST(MARS_15_24_lines_below_pass),
 		TEST(MARS_15_25_lines_below_pause),
 		TEST(MARS_15_33_what_no_line_takes),

@@ -278,7 +278,7 @@ static void MARS_10_44_to_the_cell_with_the_best_line(void **state)
 	mt_act("frz1", NULL);
 	line_is(0, "a-free b-none c-freezer d-none e-nobody f-none: g2");
 	assert_string_equal(mt_where("frz1"), "g7");
-	t_saw(g, MARS_E_AI_LINE, mt_figure("frz1"), MARS_L_SHOOT, ANY, ANY, mt_figure("sol1"),
+	t_saw(g, MARS_E_AI_LINE, mt_figure("frz1"), MARS_L_SIGHT, ANY, ANY, mt_figure("sol1"),
 		MARS_LIST_CELL);
 	only("gru1 d8 sol1 c1 sol2 e1"); /* and a die: c7 or e7 */
 	mt_roll(2, 1, 1, "cell", "2");
