@@ -164,9 +164,9 @@ struct rules {
 	void (*cards)(const struct context *game, void *cards);
 
 	/* What `pbem report GAME SEAT --sight WORD` shows: what the piece of this word sees from
-	 * where it stands. Fills the zeroed struct; the template sight.txt of the game reads its
-	 * members as a report's reads a sheet's. False: it stands nowhere. NULL, with its words and
-	 * schema: nothing sees. */
+	 * where it stands, or what one would see that stood in the place of this word. Fills the
+	 * zeroed struct; the template sight.txt of the game reads its members as a report's reads a
+	 * sheet's. False: it stands nowhere. NULL, with its words and schema: nothing sees. */
 	const struct vocab *sights;
 	const struct schema *sight_schema;
 	bool (*sight)(const struct view *v, int word, void *sight);

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/lang.h"
 #include "core/shape.h"
+#include "report/phrase.h"
 #include "report/report.h"
 #include "report/rules_words.h"
 
@@ -27,9 +28,9 @@ static int find_word(struct asked *a, const char *word, struct err *e)
 		meant = vocab_nearest(v, word, strlen(word));
 	if (meant)
 		return err_set(e, ERR_USAGE, "sight.word",
-			"--sight: %s is nothing that sees; did you mean %s?", word, meant);
+			"--sight: there is no %s in this game; did you mean %s?", word, meant);
 	return err_set(e, ERR_USAGE, "sight.word",
-		"--sight: %s is nothing that sees; name a piece as the report does, like %s", word,
+		"--sight: there is no %s in this game; name a piece as the report does, like %s", word,
 		vocab_id(v, 0));
 }
 
@@ -41,11 +42,11 @@ static int ask(struct asked *a, struct reporter *r, const cJSON *report, const c
 	int seat, rc;
 
 	*a = (struct asked){ .rules = id ? rules_find(id) : NULL };
-	if (!a->rules || !a->rules->sight)
-		return err_set(e, ERR_USAGE, "sight.none", "--sight: %s has no pieces that see",
-			id ? id : "the game");
 	rc = reporter_words(r, lang ? lang : "en", id, &a->words, e);
 	a->words.width = report_width(report);
+	if (rc == 0 && (!a->rules || !a->rules->sight))
+		rc = err_set(e, ERR_USAGE, "sight.none", "--sight: %s has no pieces that see",
+			id ? id : "the game");
 	if (rc == 0)
 		rc = find_word(a, word, e);
 	if (rc < 0)
@@ -106,6 +107,8 @@ int sight_render(struct reporter *r, const cJSON *report, const char *word, stru
 		rc = reporter_render(r, &a.words, "sight", tree, REPORT_LAYOUT, text, e);
 	}
 	cJSON_Delete(tree);
+	if (rc < 0)
+		phrase_translate(e, &a.words);
 	view_free(a.view);
 	buf_release(&b);
 	return rc;
@@ -122,6 +125,8 @@ int sight_json(struct reporter *r, const cJSON *report, const char *word, struct
 	if (rc == 0)
 		buf_printf(b, "{\"id\":\"%s\",\"sight\":%s,\"version\":%d,\"word\":\"%s\"}", a.rules->id,
 			buf_cstr(&sight), a.rules->version, vocab_id(a.rules->sights, a.word));
+	if (rc < 0)
+		phrase_translate(e, &a.words);
 	view_free(a.view);
 	buf_release(&sight);
 	return rc;

@@ -13,8 +13,9 @@
  * width where that is narrow.
  */
 
-/* Appends what the piece of this word sees. ERR_USAGE: the game has nothing that sees, no such
- * word, or the piece stands nowhere. */
+/* Appends what the piece of this word sees, or what one would see in the place of this word.
+ * ERR_USAGE: the game has nothing that sees, no such word, or the piece stands nowhere; in the
+ * report's language (report/phrase.h). */
 int sight_render(struct reporter *r, const cJSON *report, const char *word, struct buf *text, struct err *e)
 	__attribute__((warn_unused_result));
 

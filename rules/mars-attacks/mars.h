@@ -184,7 +184,7 @@ struct mars_sheet_row {
 struct mars_sheet_shot {
 	uint8_t target, dice;
 	bool clear;
-	uint8_t kills; /* in 100 */
+	uint8_t kills; /* in 100; or to cost a point of Heroics */
 };
 struct mars_sheet_fight {
 	uint8_t target, wins, loses; /* in 100 */
@@ -250,7 +250,7 @@ struct mars_list {
 	struct mars_sheet_ai ai[MARS_AIS];
 };
 
-/* What `pbem report GAME earth --sight FIGURE` shows (sight.c). */
+/* What `pbem report GAME earth --sight FIGURE` shows, or `--sight CELL` (sight.c). */
 struct mars_sight_cell {
 	struct mars_sheet_cell drawn;
 	uint8_t seen; /* enum mars_seen */
@@ -264,9 +264,12 @@ struct mars_sight_target {
 	bool clear, shot;    /* shot: it may be shot at */
 	bool near;           /* the list of targets names it */
 	uint8_t dice, kills; /* of a shot; kills: in 100, a Freeze Ray's target is frozen */
+	int8_t left;         /* points of Heroics, when it pays one for its life; -1: it does not */
+	bool reaches, sees;  /* of a cell: may it shoot there? has it a clear view? */
 };
 struct mars_sight {
-	uint8_t figure, cell, kind, range;
+	int8_t figure, kind; /* -1: of a cell, for any figure of Earth */
+	uint8_t cell, range;
 	bool engaged, fights; /* fights: of a side */
 	int8_t list;          /* the line of the list of targets; -1 */
 	uint8_t n_targets;

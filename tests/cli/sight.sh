@@ -39,5 +39,28 @@ print(o["id"], o["word"], o["sight"]["figure"], len(o["sight"]["rows"]), len(o["
 has "for those who watch" watch.txt "Its range is 6."
 refused "a word with a slip" "did you mean gru1?" war earth --window 1 --sight gri1
 refused "a word that nobody knows" "name a piece as the report does" war earth --window 1 --sight xyzzy
+refused "a piece that is not there in French" "rob1 n'est pas sur le plateau" war earth --window 1 --sight rob1 --lang fr
+refused "a slip in French" "vouliez-vous dire gru1" war earth --window 1 --sight gri1 --lang fr
+refused "as JSON, in French" "nommez une pièce" war earth --window 1 --sight xyzzy --lang fr --json
+refused "no pieces, in French" "dans race, aucune pièce ne voit" run blue --sight runner --lang fr
+"$PBEM" report war earth --window 1 --sight D4 >cell.txt
+has "a cell in English" cell.txt "What a figure in d4 would see"
+has "who could shoot there" cell.txt "; could shoot there"
+"$PBEM" report war earth --window 1 --sight d4 --lang fr >cell.txt
+has "a cell in French" cell.txt "Ce que verrait une figurine en d4"
+is "a cell as JSON" "$("$PBEM" report war earth --window 1 --sight d4 --json | python3 -c 'import json, sys
+o = json.load(sys.stdin)
+print(o["word"], o["sight"]["figure"], o["sight"]["cell"])')" "d4 None d4"
+# Counters that lie in cells with a mark, in the picture of 72 columns and in that of 30.
+"$PBEM" report war earth --window 1 --sight sol1 --json >seen.json
+cells=$(python3 -c 'import json
+for row in json.load(open("seen.json"))["sight"]["rows"]:
+	for c in row["cells"]:
+		if c["thing"] == "face-down" and c["seen"] != "not" and c["first"] is None:
+			print(c["cell"])' | wc -l)
+"$PBEM" report war earth --window 1 --sight sol1 >wide.txt
+is "counters and marks" "$([ "$cells" -gt 0 ] && grep -o '[o*~]?' wide.txt | wc -l)" "$cells"
+"$PBEM" report war earth --window 1 --sight sol1 --width 30 >narrow.txt
+is "counters and marks, narrow" "$(grep -o '[o*~]?' narrow.txt | wc -l)" "$cells"
 refused "a piece that is not there" "rob1 is not on the board" war earth --window 1 --sight rob1
 finish

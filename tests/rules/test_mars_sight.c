@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "mars_fixture.h"
 
+#include <string.h>
+
 /* What a figure sees from where it stands, as players are shown it: section 3. */
 
 static struct mt_table *const g = &mt_table;
 static struct mars_sight seen;
 
-static bool look(const char *figure)
+static bool look(const char *from)
 {
-	const struct view v = { .seat = MARS_SEAT_EARTH, .game = g->s.game, .state = &g->s };
+	const struct view v = {
+		.seat = MARS_SEAT_EARTH,
+		.game = g->s.game,
+		.state = &g->s,
+		.standing = &g->t.standing[MARS_SEAT_EARTH],
+	};
 	memset(&seen, 0, sizeof(seen));
-	return mars_attacks_rules.sight(&v, mt_figure(figure), &seen);
+	return mars_attacks_rules.sight(&v, vocab_find(mars_attacks_rules.sights, from, strlen(from)), &seen);
 }
 
 /* What it sees of a cell. */
@@ -94,6 +101,58 @@ static void MARS_3_11_in_a_fight_nobody_is_shot_at(void **state)
 	assert_false(look("sol1"));
 }
 
+static void MARS_3_5_a_cell_is_asked_before_somebody_goes_there(void **state)
+{
+	(void)state;
+	mt_put("sol1 a1 gru1 c8 gru2 f4 eva h4");
+	mt_cover("c4");
+	assert_true(look("c4"));
+	assert_int_equal(seen.figure, -1);
+	assert_int_equal(seen.cell, mt_cell("c4"));
+	assert_int_equal(of("c4"), MARS_SEEN_HERE);
+	assert_int_equal(of("h4"), MARS_SEEN_CLEAR); /* whatever a figure's range is */
+	assert_null(target("eva"));
+	assert_int_equal(target("gru1")->range, 4);
+	assert_true(target("gru1")->clear && target("gru1")->reaches);
+	assert_false(target("gru1")->sees); /* who stands there is in cover */
+	assert_false(target("gru1")->shot);
+	assert_int_equal(seen.list, -1);
+	mt_cover("");
+	mt_put("frz1 c8");
+	mt_walls("e4/f4");
+	assert_true(look("c4"));
+	assert_true(target("gru1")->sees);
+	assert_null(target("gru2"));
+	assert_true(look("c2")); /* a freeze ray reaches five cells */
+	assert_true(target("gru1")->reaches);
+	assert_false(target("frz1")->reaches);
+}
+
+static void MARS_13_12_a_counter_is_seen_with_the_mark_and_the_figure(void **state)
+{
+	const struct mars_sight_cell *c = &seen.row[MARS_ROWS - 4].cell[2];
+	(void)state;
+	mt_put("sol1 c2 gru1 c4");
+	mt_counters("c4 critter");
+	assert_true(look("sol1"));
+	assert_int_equal(c->seen, MARS_SEEN_CLEAR);
+	assert_int_equal(c->drawn.thing, MARS_T_CRITTER);
+	assert_int_equal(c->drawn.first, mt_figure("gru1"));
+	assert_int_equal(c->drawn.n_figures, 1);
+}
+
+static void MARS_7_2_a_target_may_pay_for_its_life(void **state)
+{
+	(void)state;
+	mt_put("sol1 c3 tor c6 gru1 d6 eva e3");
+	assert_true(look("sol1"));
+	assert_int_equal(target("tor")->left, 2);
+	assert_int_equal(target("gru1")->left, -1);
+	assert_true(look("tor"));
+	assert_int_equal(target("eva")->left, 3);
+	assert_int_equal(target("sol1")->left, -1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -101,6 +160,9 @@ int main(void)
 		cmocka_unit_test_setup(MARS_3_8_what_stands_in_cover_is_seen_but_not_clearly, mt_start),
 		cmocka_unit_test_setup(MARS_3_10_what_is_in_sight_may_be_out_of_range, mt_start),
 		cmocka_unit_test_setup(MARS_3_5_a_martian_is_asked_the_same_way, mt_start),
+		cmocka_unit_test_setup(MARS_3_5_a_cell_is_asked_before_somebody_goes_there, mt_start),
+		cmocka_unit_test_setup(MARS_13_12_a_counter_is_seen_with_the_mark_and_the_figure, mt_start),
+		cmocka_unit_test_setup(MARS_7_2_a_target_may_pay_for_its_life, mt_start),
 		cmocka_unit_test_setup(MARS_3_11_in_a_fight_nobody_is_shot_at, mt_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
