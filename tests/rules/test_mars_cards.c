@@ -297,6 +297,7 @@ static void MARS_8_11_no_boost_for_a_figure_that_was_activated(void **state)
 	}
 	only("gru1 c5 sol1 c3"); /* and a turn with nothing else to play is a PASS */
 	mt_acted("sol1");
+	mt_off("sol2");
 	mt_hand("earth", "steady close sprint duck");
 	assert_false(mars_earth_can(mt_turn()));
 	mt_hand("earth", "steady swarm");
@@ -469,14 +470,17 @@ static void MARS_8_30_cell_by_cell_with_the_panic_of_each(void **state)
 		assert_true(place_of(MARS_E_PANIC, 0) < place_of(MARS_E_STRUCK, 2));
 		assert_true(mt_is_rattled("gru4"));
 	}
-	only("gru1 d5 gru2 e5 gru8 h8 sol1 a1 sol2 b1"); /* points are asked for behind the last cell */
+	only("sol1 c5 gru1 d5 gru2 e5 gru8 h8 sol2 b1"); /* points are asked for behind the last cell */
 	g->scene.goal = 1;
 	mt_set("earth", "strike 3");
-	mt_roll(1, 1, 1, "strike", "5 5 1 1 1");
+	mt_roll(1, 1, 1, "strike", "5 5 1 1 1"); /* Mars is the first to have one */
 	mt_roll(1, 1, 2, "survive", "1 1 1");
+	mt_roll(1, 1, 3, "strike", "5 5 1 1 1");
+	mt_roll(1, 1, 4, "survive", "1 1 1");
 	mt_earth("CARD strike FIRE d5 ROW");
 	t_saw(g, MARS_E_STRUCK, mt_figure("gru2"));
-	assert_true(g->s.over);
+	assert_true(g->s.over && g->s.outcome == MARS_O_EARTH);
+	t_none(g, MARS_E_ALONE); /* but then at once */
 }
 
 /* --- reinforcements */

@@ -16,14 +16,19 @@ static void only(const char *figures)
 	g->t.may_be_idle = true;
 }
 
-/* The first card of the turn chooses this figure. */
-static void chooses(const char *card, const char *figure)
+/* What the first card of the turn chooses, and how. */
+static const struct event *chosen_by(const char *card)
 {
 	const struct event *e;
 	mt_mars(card, NULL);
 	e = t_nth(g, MARS_E_AI_CHOICE, 0);
 	assert_non_null(e);
-	assert_string_equal(vocab_id(&mars_figure_words, e->arg[6]), figure);
+	return e;
+}
+
+static void chooses(const char *card, const char *figure)
+{
+	assert_string_equal(vocab_id(&mars_figure_words, chosen_by(card)->arg[6]), figure);
 }
 
 static void MARS_9_1_the_pile_has_22_cards(void **state)
@@ -152,8 +157,14 @@ static void MARS_9_10_the_position_counts_there_too(void **state)
 	(void)state;
 	only("gru1 e5 gru2 h8 sol1 e1");
 	chooses("left-furthest", "gru2");
-	only("gru1 e5 frz1 h8 sol1 e1");
-	chooses("left-gun", "frz1");
+	only("gru1 e5 frz1 h8 dis1 g8 sol1 e1");
+	chooses("left-gun", "dis1");
+	t_saw(g, MARS_E_AI_CHOICE, MARS_LEFT, MARS_BIG_GUN, MARS_YES, MARS_NO);
+	only("gru1 h8 gru2 e5 sol1 e1"); /* and what MARS 9.14 says */
+	chooses("left-gun", "gru2");
+	t_saw(g, MARS_E_AI_CHOICE, MARS_LEFT, MARS_BIG_GUN, MARS_YES, MARS_YES);
+	only("gru1 h8 gru2 e5 gru3 g7 sol1 e1");
+	chooses("left-nearest", "gru2");
 }
 
 static void MARS_9_11_nearest_and_furthest_from_the_closest_enemy(void **state)
@@ -179,12 +190,15 @@ static void MARS_9_12_big_gun_is_the_nearest_of_them(void **state)
 static void MARS_9_13_which_are_big_guns(void **state)
 {
 	static const char *const gun[] = { "frz1 c8", "dis1 c8", "tor c8", "sau c8", "rob1 c8" };
+	const struct event *e;
 	(void)state;
 	for (int i = 0; i < 5; i++) {
 		only("gru1 c5 sol1 c1");
 		mt_put(gun[i]);
-		mt_mars("left-gun", NULL);
-		t_saw(g, MARS_E_AI_CHOICE, MARS_LEFT, MARS_BIG_GUN, MARS_NO, MARS_NO);
+		e = chosen_by("left-gun");
+		assert_int_equal(e->arg[3], MARS_NO);
+		assert_memory_equal(
+			vocab_id(&mars_figure_words, e->arg[6]), gun[i], 3); /* not the nearer grunt */
 	}
 }
 

@@ -402,6 +402,17 @@ static void MARS_10_21_otherwise_up_to_two_cells_towards_an_enemy(void **state)
 	mt_act("frz1", NULL);
 	line_is(0, "a-free b-none c-freezer d-none e-nobody f-none g2-actions: g3");
 	assert_string_equal(mt_where("frz1"), "g7");
+	only("frz1 d8 sol1 d1"); /* to where it has a target, and not to d6 with its cover */
+	mt_doors("c6/c5 d6/d5 e6/e5");
+	mt_cover("d6");
+	mt_act("frz1", NULL);
+	line_is(0, "a-free b-none c-freezer d-none e-nobody f-none g2-nobody: g3");
+	assert_true(mt_cell(mt_where("frz1")) == mt_cell("b6") || mt_cell(mt_where("frz1")) == mt_cell("f6"));
+	only("frz1 d8 sol1 d1"); /* two cells where there is no target, too */
+	mt_doors("b6/b5 c6/c5 d6/d5 e6/e5 f6/f5");
+	mt_cover("d6");
+	mt_act("frz1", NULL);
+	assert_string_equal(mt_where("frz1"), "d6");
 }
 
 static void MARS_10_22_otherwise_it_stays(void **state)

@@ -27,6 +27,14 @@ static void shoots_at(const char *figure, const char *target, int list)
 		t_saw(g, MARS_E_AI_LINE, mt_figure(figure), ANY, ANY, ANY, mt_figure(target), list);
 }
 
+/* Where the first MOVE led. */
+static const char *first_step(void)
+{
+	const struct event *e = t_nth(g, MARS_E_MOVED, 0);
+	assert_non_null(e);
+	return vocab_id(&mars_cell_words, e->arg[2]);
+}
+
 static bool went_through(const char *figure, const char *cell)
 {
 	return t_find(g, MARS_E_MOVED, mt_figure(figure), ANY, mt_cell(cell)) != NULL;
@@ -301,11 +309,39 @@ static void MARS_10_45_nearer_with_all_its_actions(void **state)
 	mt_walls("h8/g8 h7/g7 h7/h6");
 	mt_act("frz1", NULL);
 	line_is(0, "a-free b-none c-freezer d-none e-nobody f-none g2-nobody g3-no-nearer: h");
+	only("frz1 h8 sol1 f8 sol2 h3"); /* the first is nearer by sight, and six steps round his house */
+	mt_walls("f8/g8 f8/f7 e8/e7");
+	mt_doors("h5/h4 g5/g4 f5/f4 e5/e4");
+	mt_act("frz1", NULL);
+	t_saw(g, MARS_E_AI_LINE, mt_figure("frz1"), MARS_L_ADVANCE, ANY, ANY, ANY, ANY, 5);
+	assert_int_equal(mt_cell(mt_where("frz1")) / MARS_COLUMNS, 5);
+	only("frz1 h8 sol1 h6"); /* a single cell is nearer: the other action is gone, too */
+	mt_walls("h8/g8 h7/g7");
+	mt_doors("h7/h6");
+	mt_act("frz1", NULL);
+	assert_string_equal(mt_where("frz1"), "h7");
+	assert_int_equal(t_count(g, MARS_E_AI_LINE), 1);
 }
 
 static void MARS_10_46_a_target_then_steps_then_cover(void **state)
 {
 	(void)state;
+	only("frz1 h8 sol1 h2 sol2 a6"); /* four steps at h6, g6 and f6; at f7 five, and a target */
+	mt_doors("h5/h4 g5/g4 f5/f4 e5/e4");
+	mt_walls("f6/e6");
+	mt_cover("f7 g6");
+	mt_act("frz1", NULL);
+	line_is(0, "a-free b-none c-freezer d-none e-nobody f-none g2-nobody: g3");
+	assert_string_equal(mt_where("frz1"), "f7");
+	for (int cover = 0; cover < 2; cover++) {
+		only("frz1 h8 sol1 h2"); /* with nobody else steps count, and then cover */
+		mt_doors("h5/h4 g5/g4 f5/f4 e5/e4");
+		mt_cover(cover ? "f7 g7 g6" : "f7 g7 h7");
+		mt_act("frz1", NULL);
+		if (cover)
+			assert_string_equal(mt_where("frz1"), "g6");
+		assert_int_equal(mt_cell(mt_where("frz1")) / MARS_COLUMNS, 5);
+	}
 	only("frz1 h8 sol1 a1"); /* f6 alone is two steps nearer */
 	mt_cover("g7 g6 f7");
 	mt_act("frz1", NULL);
@@ -352,6 +388,62 @@ static void MARS_10_47_the_saucer_goes_three_cells_in_an_action(void **state)
 	mt_counters("h3 critter");
 	mt_act("gru1", NULL);
 	line_is(0, "a-free b-far c-nobody d-none e-nobody f-others g2-nobody g3-no-nearer: h");
+	/* (f): three cells of the way, and then the list again */
+	only("sau a1 sol1 h1");
+	mt_walls("h1/g1 h1/h2 a1/b1 a1/a2");
+	mt_counters("h8 critter"); /* seven cells: three actions */
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-far c-nobody d-none e-nobody: f");
+	assert_string_equal(first_step(), "d4");
+	for (int near = 0; near < 2; near++) { /* in actions: a grunt at four cells is not nearer */
+		only("sau a1 sol1 h1");
+		mt_put(near ? "gru1 h6" : "gru1 h4");
+		mt_walls("h1/g1 h1/h2 a1/b1 a1/a2");
+		mt_counters("h8 critter");
+		mt_act("sau", NULL);
+		line_is(0,
+			near ? "a-free b-far c-nobody d-none e-nobody f-others g2-nobody: g3"
+			     : "a-free b-far c-nobody d-none e-nobody: f");
+	}
+	only("sau h8 sol1 a1"); /* (g): six cells with both its actions, over the walls */
+	mt_walls("a1/b1 a1/a2");
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none g2-nobody: g3");
+	assert_string_equal(mt_where("sau"), "b2");
+	assert_int_equal(t_count(g, MARS_E_MOVED), 2);
+	only("sau h8 sol1 g8 sol2 g7 sol3 h7"); /* enemies all round */
+	mt_walls("h8/g8 h8/h7");
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none: g2");
+}
+
+/* Three full cells round the corner in which it stands. */
+static void shut_in(void)
+{
+	only("sau h8 sol1 a1");
+	mt_put("gru1 g8 gru2 g8 gru3 g8 gru4 g8 gru5 h7 gru6 h7 gru7 h7 gru8 h7");
+	mt_put("frz1 g7 frz2 g7 frz3 g7 frz4 g7");
+}
+
+static void MARS_10_47_the_saucer_is_not_shut_in(void **state)
+{
+	(void)state;
+	shut_in();
+	mt_counters("e5 critter");
+	mt_act("sau", NULL);
+	assert_string_equal(first_step(), "e5");
+	shut_in(); /* it sees nobody where it is, but in the next cells */
+	mt_walls("h8/g8 h8/h7");
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none: g2");
+	assert_int_equal(t_count(g, MARS_E_MOVED), 1);
+	shut_in(); /* it does not end in one, even with cover */
+	mt_walls("h8/g8 h8/h7");
+	mt_put("dis1 e8 dis2 e8 dis3 e8 dis4 e8");
+	mt_cover("e8");
+	mt_act("sau", NULL);
+	line_is(0, "a-free b-none c-nobody d-none e-nobody f-none: g2");
+	assert_string_not_equal(first_step(), "e8");
 }
 
 static void MARS_10_47_full_cells_do_not_bar_the_saucers_way(void **state)
@@ -465,6 +557,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_47_the_saucer_goes_three_cells_in_an_action, mt_start),
 		cmocka_unit_test_setup(MARS_10_47_full_cells_do_not_bar_the_saucers_way, mt_start),
 		cmocka_unit_test_setup(MARS_10_47_the_saucer_stops_before_a_full_cell, mt_start),
+		cmocka_unit_test_setup(MARS_10_47_the_saucer_is_not_shut_in, mt_start),
 		cmocka_unit_test_setup(MARS_10_48_the_report_names_card_and_candidates, mt_start),
 		cmocka_unit_test_setup(MARS_10_49_the_report_names_what_was_tried, mt_start),
 		cmocka_unit_test_setup(MARS_10_49_a_tie_is_told_behind_what_leaves_it, mt_start),
