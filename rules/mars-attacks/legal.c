@@ -23,7 +23,8 @@ static bool is_unfinished(const struct order *o, int why)
 	switch (o->verb) {
 	case MARS_V_SHOOT:
 	case MARS_V_FIGHT:
-		return why == MARS_NO_TARGET || why == MARS_NO_FIGHT;
+		return why == MARS_NO_TARGET || why == MARS_NO_FIGHT || why == MARS_TARGET_GONE ||
+			why == MARS_NO_ENEMY || why == MARS_OUT_OF_RANGE || why == MARS_OUT_OF_SIGHT;
 	case MARS_V_ABILITY:
 		return (why == MARS_NO_ABILITY || why == MARS_NOT_RATTLED) && !order_has(o, MARS_P_CELL);
 	case MARS_V_CARD:

@@ -192,7 +192,7 @@ struct mars_sheet_fight {
 };
 struct mars_sheet_figure {
 	uint8_t figure, kind, shoot, fight, survive, range, points;
-	int8_t cell;
+	int8_t cell, leader; /* leader: of a civilian, who leads it; -1 */
 	uint8_t heroics;
 	bool hero, armour, acted, rattled, engaged, mine;
 	uint8_t n_steps, step[8];

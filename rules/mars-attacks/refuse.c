@@ -75,6 +75,22 @@ static int first_target(const struct turn *t, const struct order *o, const struc
 	return -1;
 }
 
+/* Why nobody can be shot at; of one target what is the matter with it. */
+static int target_refusal(const struct turn *t, const struct order *o, const struct mars_activation *a)
+{
+	int target = order_value(o, MARS_P_WHAT, 0), from = mars_cell(t, a->figure), to;
+	if (o->count[MARS_P_WHAT] > 1 || target == MARS_T_NEAR)
+		return MARS_NO_TARGET;
+	to = mars_cell(t, target);
+	if (mars_side_of(target) != MARS_MARS)
+		return MARS_NO_ENEMY;
+	if (to < 0)
+		return MARS_TARGET_GONE;
+	if (mars_range(from, to) > mars_data(a->figure)->range)
+		return MARS_OUT_OF_RANGE;
+	return from == to ? MARS_NO_TARGET : MARS_OUT_OF_SIGHT;
+}
+
 static int shots_allowed(const struct mars_activation *a)
 {
 	int n = 1 + a->heroic;
@@ -89,7 +105,7 @@ static int shoot_refusal(const struct turn *t, const struct order *o, const stru
 		return MARS_SHOT_BEFORE;
 	if (!actions_left(t, a))
 		return MARS_NO_ACTION;
-	return first_target(t, o, a) < 0 ? MARS_NO_TARGET : -1;
+	return first_target(t, o, a) < 0 ? target_refusal(t, o, a) : -1;
 }
 
 static int aim_refusal(const struct turn *t, const struct mars_activation *a)
@@ -209,7 +225,7 @@ static int mechanic_refusal(const struct turn *t, const struct order *o, int her
 		return MARS_NO_ABILITY;
 	way = mars_way_to(from, order_value(o, MARS_P_CELL, 0));
 	if (way < 0 || way % 2)
-		return MARS_NOT_BESIDE;
+		return MARS_NOT_STRAIGHT;
 	return mars_is_free(t, from, way) ? MARS_NO_EDGE : -1;
 }
 

@@ -120,6 +120,7 @@ static void describe(const struct turn *t, int figure, struct mars_sheet_figure 
 	out->figure = (uint8_t)figure;
 	out->kind = mars_kind_of[figure];
 	out->cell = s->figure[figure].cell;
+	out->leader = s->figure[figure].leader;
 	out->shoot = data->shoot;
 	out->fight = data->fight;
 	out->survive = data->survive;

@@ -84,6 +84,10 @@ static void add_shot(const struct turn *t, const struct mars_sight *out, struct 
 	struct mars_shot shot = { .shooter = (uint8_t)out->figure, .target = to->figure };
 	uint32_t bonus;
 	shot.heavy = out->kind == MARS_MG;
+	if (mars_side_of(out->figure) == MARS_MARS) { /* as it would shoot (MARS 10.18, 11.5) */
+		shot.aimed = !mars_has_mark(t->s, out->figure, MARS_RATTLED);
+		shot.steady = t->s->sides[MARS_MARS].hand[MARS_STEADY] > 0;
+	}
 	to->dice = (uint8_t)mars_shot_dice(t, &shot, &bonus);
 	to->kills = (uint8_t)mars_percent(mars_kill_odds(t, &shot));
 	to->left = (int8_t)mars_spared(t, to->figure);

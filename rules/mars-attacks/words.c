@@ -259,6 +259,7 @@ static const struct field sheet_figure_fields[] = {
 	FIELD_BOOL(struct mars_sheet_figure, hero, "hero"),
 	FIELD_INT(struct mars_sheet_figure, heroics, "heroics", 0, 9),
 	FIELD_ENUM(struct mars_sheet_figure, kind, "kind", &mars_kind_words),
+	FIELD_ENUM_OR_NULL(struct mars_sheet_figure, leader, "leader", &mars_figure_words),
 	FIELD_BOOL(struct mars_sheet_figure, mine, "mine"),
 	FIELD_INT(struct mars_sheet_figure, points, "points", 0, 20),
 	FIELD_INT(struct mars_sheet_figure, range, "range", 0, 9),

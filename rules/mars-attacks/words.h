@@ -148,9 +148,10 @@ enum mars_reason { LIST_ENUM(MARS_REASON_WORDS) };
 	W(MARS_NOT_RATTLED, "not-rattled") W(MARS_ENGAGED, "engaged") W(MARS_NOT_BESIDE, "not-beside") W(MARS_WALL, "wall") \
 	W(MARS_FULL, "full") W(MARS_ENEMY_THERE, "enemy-there") W(MARS_NOT_YOUR_ROWS, "not-your-rows") W(MARS_SHOT_BEFORE, "shot-before") \
 	W(MARS_AIMED_BEFORE, "aimed-before") \
-	W(MARS_NO_TARGET, "no-target") W(MARS_NO_FIGHT, "no-fight") \
+	W(MARS_NO_TARGET, "no-target") W(MARS_TARGET_GONE, "target-gone") W(MARS_NO_ENEMY, "no-enemy") \
+	W(MARS_OUT_OF_RANGE, "out-of-range") W(MARS_OUT_OF_SIGHT, "out-of-sight") W(MARS_NO_FIGHT, "no-fight") \
 	W(MARS_NOT_A_HERO, "not-a-hero") W(MARS_NO_POINTS, "no-points") W(MARS_HERO_USED, "hero-used") W(MARS_NO_ABILITY, "no-ability") \
-	W(MARS_TOO_FAR, "too-far") W(MARS_NO_EDGE, "no-edge") W(MARS_NO_CARD, "no-card") W(MARS_CARD_USE, "card-use") \
+	W(MARS_TOO_FAR, "too-far") W(MARS_NOT_STRAIGHT, "not-straight") W(MARS_NO_EDGE, "no-edge") W(MARS_NO_CARD, "no-card") W(MARS_CARD_USE, "card-use") \
 	W(MARS_NO_SET, "no-set") W(MARS_NEW_SET, "new-set") W(MARS_OFF_BOARD, "off-board") W(MARS_NO_RESERVE, "no-reserve") \
 	W(MARS_HAS_PASSED, "passed")  \
 	W(MARS_NO_BOOST, "no-boost") W(MARS_UNCERTAIN, "uncertain") /* only of what may happen */

@@ -186,7 +186,7 @@ static void MARS_2_7_a_wall_stops_steps_sight_and_fights(void **state)
 	assert_false(sees("c3", "d3"));
 	mt_earth("FIGHT sol1 gru1\nSHOOT sol1 gru1\nMOVE sol1 d3\nHOLD sol1\nHOLD sol8");
 	t_refused(g, MARS_SEAT_EARTH, 1, MARS_NO_FIGHT);
-	t_refused(g, MARS_SEAT_EARTH, 2, MARS_NO_TARGET);
+	t_refused(g, MARS_SEAT_EARTH, 2, MARS_OUT_OF_SIGHT);
 	t_refused(g, MARS_SEAT_EARTH, 3, MARS_WALL);
 	assert_string_equal(mt_where("sol1"), "c3");
 }

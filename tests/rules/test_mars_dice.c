@@ -99,7 +99,7 @@ static void MARS_4_3_each_value_has_its_use(void **state)
 	mt_bare();
 	mt_put("eva c3 gru1 c7"); /* her range is 3 */
 	mt_earth("SHOOT eva gru1\nHEROIC eva");
-	REFUSED(1, MARS_NO_TARGET);
+	REFUSED(1, MARS_OUT_OF_RANGE);
 	assert_int_equal(t_nth(g, MARS_E_HEROIC, 0)->arg[1], 3);
 }
 
@@ -151,8 +151,8 @@ static void MARS_4_10_nobody_harms_civilians_and_the_bug(void **state)
 	mt_roll(1, 1, 1, "shot", "7 7 7 7");
 	mt_earth(
 		"SHOOT sol1 civ1\nSHOOT sol1 bug\nFIGHT sol1 civ2\nFIGHT sol1 civ3\nFIGHT sol1 bug\nSHOOT baz1 gru1" HOLDS);
-	REFUSED(1, MARS_NO_TARGET);
-	REFUSED(2, MARS_NO_TARGET);
+	REFUSED(1, MARS_NO_ENEMY);
+	REFUSED(2, MARS_NO_ENEMY);
 	REFUSED(3, MARS_NO_FIGHT);
 	REFUSED(4, MARS_NO_FIGHT);
 	REFUSED(5, MARS_NO_FIGHT);

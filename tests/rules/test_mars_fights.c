@@ -118,7 +118,7 @@ static void MARS_6_5_the_dead_leave_at_once(void **state)
 	mt_roll(1, 1, 1, "shot", "7 1 1 1");
 	mt_roll(1, 1, 2, "survive", "1 1 1 1");
 	mt_earth("SHOOT sol1 gru1\nSHOOT sol2 gru1\nMOVE sol2 c6");
-	REFUSED(2, MARS_NO_TARGET);
+	REFUSED(2, MARS_TARGET_GONE);
 	assert_string_equal(mt_where("gru1"), "off");
 	assert_string_equal(mt_where("sol2"), "c6");
 }

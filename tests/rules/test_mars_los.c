@@ -34,13 +34,15 @@ static const char *entered(const char *a, const char *b)
 	return text;
 }
 
-/* sol1 shoots at gru1, and misses; the dice of its shot, 0: it cannot. */
+/* sol1 shoots at gru1, and misses; the dice of its shot, 0: it cannot, because it is hidden, or out
+ * of range. */
 static int dice_of_shot(void)
 {
+	bool far = mars_range(mt_cell(mt_where("sol1")), mt_cell(mt_where("gru1"))) > 6;
 	mt_acted("gru1");
 	mt_earth("SHOOT sol1 gru1\nHOLD sol1\nHOLD sol8");
 	if (t_refusals(g))
-		t_refused(g, MARS_SEAT_EARTH, 1, MARS_NO_TARGET);
+		t_refused(g, MARS_SEAT_EARTH, 1, far ? MARS_OUT_OF_RANGE : MARS_OUT_OF_SIGHT);
 	return t_refusals(g) ? 0 : t_nth(g, MARS_E_SHOT, 0)->arg[4];
 }
 
@@ -206,7 +208,7 @@ static void MARS_3_10_range_counts_cells(void **state)
 	mt_put("eva c1 gru1 c4 gru2 c5");
 	mt_acted("gru1 gru2");
 	mt_earth("SHOOT eva gru2\nSHOOT eva gru1\nHOLD sol8");
-	t_refused(g, MARS_SEAT_EARTH, 1, MARS_NO_TARGET);
+	t_refused(g, MARS_SEAT_EARTH, 1, MARS_OUT_OF_RANGE);
 	t_saw(g, MARS_E_SHOT, mt_figure("eva"), mt_figure("gru1"));
 }
 

@@ -137,7 +137,7 @@ static void MARS_15_5_lines_that_are_refused_cost_nothing(void **state)
 	mt_earth("MOVE sol1 c4\nSHOOT sol1 gru8\nMOVE sol2 c3\nMOVE sol3 e5\nMOVE sol3 e3\nMOVE sol3 e4");
 	assert_int_equal(t_refusals(g), 3);
 	REFUSED(1, MARS_NOT_BESIDE);
-	REFUSED(2, MARS_NO_TARGET);
+	REFUSED(2, MARS_OUT_OF_RANGE);
 	REFUSED(4, MARS_NOT_BESIDE);
 	assert_false(mt_has_acted("sol1"));
 	assert_true(mt_has_acted("sol2"));
@@ -271,8 +271,12 @@ static void MARS_15_12_shoot(void **state)
 	mt_earth("SHOOT sol1 gru5\nSHOOT sol1 sol2\nSHOOT sol1 gru1\nSHOOT sol1 civ1\nSHOOT sol1 bug\n"
 		 "SHOOT sol1 sau\nSHOOT sol1 gru8\nSHOOT sol3 gru4\nSHOOT sol3 gru8\n"
 		 "SHOOT sol1 gru2\nSHOOT sol1 gru2\nHOLD sol2");
-	for (int line = 1; line <= 6; line++)
-		REFUSED(line, MARS_NO_TARGET);
+	REFUSED(1, MARS_TARGET_GONE);
+	REFUSED(2, MARS_NO_ENEMY);
+	REFUSED(3, MARS_OUT_OF_SIGHT);
+	REFUSED(4, MARS_NO_ENEMY);
+	REFUSED(5, MARS_NO_ENEMY);
+	REFUSED(6, MARS_NO_TARGET); /* in its own cell */
 	REFUSED(8, MARS_ENGAGED);
 	REFUSED(9, MARS_ENGAGED);
 	REFUSED(10, MARS_SHOT_BEFORE);
@@ -287,7 +291,7 @@ static void MARS_15_12_shoot_no_farther_than_it_reaches(void **state)
 	(void)state;
 	mt_put("sol1 c1 gru1 c8 gru2 c7");
 	mt_earth("SHOOT sol1 gru1\nSHOOT sol1 gru2");
-	REFUSED(1, MARS_NO_TARGET);
+	REFUSED(1, MARS_OUT_OF_RANGE);
 	assert_int_equal(t_refusals(g), 1);
 }
 
@@ -491,8 +495,8 @@ static void MARS_7_13__MARS_15_18_mechanic(void **state)
 	mt_earth("ABILITY joe b3\nABILITY joe d4\nABILITY joe c5\nABILITY joe sol1\nABILITY joe\n"
 		 "ABILITY joe c4\nMOVE joe c4\nHOLD sol8");
 	REFUSED(1, MARS_NO_EDGE);
-	REFUSED(2, MARS_NOT_BESIDE);
-	REFUSED(3, MARS_NOT_BESIDE);
+	REFUSED(2, MARS_NOT_STRAIGHT);
+	REFUSED(3, MARS_NOT_STRAIGHT);
 	REFUSED(4, MARS_NO_ABILITY);
 	REFUSED(5, MARS_NO_ABILITY);
 	assert_int_equal(t_refusals(g), 5);

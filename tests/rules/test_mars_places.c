@@ -27,14 +27,26 @@ static int leader_of(const char *civilian)
 	return g->s.figure[mt_figure(civilian)].leader;
 }
 
+/* As the report's list of figures tells it. */
+static int shown_leader_of(const char *civilian)
+{
+	const struct mars_sheet *sheet = t_sheet(g, MARS_SEAT_EARTH);
+	for (int i = 0; i < sheet->n_figures; i++)
+		if (sheet->figure[i].figure == mt_figure(civilian))
+			return sheet->figure[i].leader;
+	return MARS_FIGURES;
+}
+
 static void led_by(const char *civilian, const char *leader)
 {
 	assert_int_equal(leader_of(civilian), mt_figure(leader));
+	assert_int_equal(shown_leader_of(civilian), mt_figure(leader));
 }
 
 static void led_by_nobody(const char *civilian)
 {
 	assert_int_equal(leader_of(civilian), -1);
+	assert_int_equal(shown_leader_of(civilian), -1);
 }
 
 static int escort(void **state)

@@ -85,8 +85,27 @@ static void MARS_3_5_a_martian_is_asked_the_same_way(void **state)
 	mt_cover("c6");
 	assert_true(look("gru1"));
 	assert_true(target("sol1")->clear && target("sol1")->near);
-	assert_int_equal(target("sol1")->dice, 4);
 	assert_true(target("sol1")->kills > 0);
+}
+
+static void MARS_10_18_dice_of_a_martian_are_those_of_its_shot(void **state)
+{
+	int kills;
+	(void)state;
+	mt_put("sol1 c3 gru1 c6");
+	assert_true(look("gru1"));
+	assert_int_equal(target("sol1")->dice, 5); /* a clear view, and it aims */
+	kills = target("sol1")->kills;
+	mt_hand("mars", "steady"); /* MARS 11.5 */
+	assert_true(look("gru1"));
+	assert_int_equal(target("sol1")->dice, 6);
+	assert_true(target("sol1")->kills > kills);
+	mt_rattled("gru1"); /* it recovers, and one action is left */
+	assert_true(look("gru1"));
+	assert_int_equal(target("sol1")->dice, 5);
+	mt_hand("earth", "steady");
+	assert_true(look("sol1")); /* cards that Earth may play are left out */
+	assert_int_equal(target("gru1")->dice, 4);
 }
 
 static void MARS_3_11_in_a_fight_nobody_is_shot_at(void **state)
@@ -163,6 +182,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_3_5_a_cell_is_asked_before_somebody_goes_there, mt_start),
 		cmocka_unit_test_setup(MARS_13_12_a_counter_is_seen_with_the_mark_and_the_figure, mt_start),
 		cmocka_unit_test_setup(MARS_7_2_a_target_may_pay_for_its_life, mt_start),
+		cmocka_unit_test_setup(MARS_10_18_dice_of_a_martian_are_those_of_its_shot, mt_start),
 		cmocka_unit_test_setup(MARS_3_11_in_a_fight_nobody_is_shot_at, mt_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
