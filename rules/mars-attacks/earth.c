@@ -74,6 +74,16 @@ static void do_move(struct turn *t, const struct order *o)
 	mars_step(t, t->act.figure, order_value(o, MARS_P_WHAT, 0));
 }
 
+/* Without dice nobody knows at which of them it is. */
+static void might_shoot(struct turn *t, uint64_t targets)
+{
+	for (int i = 0; i < MARS_F_CIV; i++)
+		if (targets >> i & 1) {
+			struct mars_shot shot = mars_shot_now(t, t->act.figure, i);
+			mars_shoot(t, &shot);
+		}
+}
+
 static void do_shoot(struct turn *t, int target)
 {
 	struct mars_activation *a = &t->act;
@@ -82,6 +92,8 @@ static void do_shoot(struct turn *t, int target)
 	if (target == MARS_T_NEAR) {
 		mars_list_target(t, a->figure, mars_cell(t, a->figure), &ties);
 		target = mars_choose(t, ties, MARS_TIE_TARGET);
+		if (!t->d)
+			might_shoot(t, ties);
 	}
 	shot = mars_shot_now(t, a->figure, target);
 	spend_action(a);

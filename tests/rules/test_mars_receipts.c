@@ -264,6 +264,20 @@ static void MARS_8_32_a_cell_that_reinforcements_may_fill(void **state)
 	assert_string_equal(mt_where("sol2"), "c1");
 }
 
+static void MARS_10_35_a_die_decides_who_is_near(void **state)
+{
+	const struct notes *ns;
+	(void)state;
+	mt_put("sol1 b2 gru1 b3 gru2 c2 gru3 a3");
+	for (int i = 0; i < 2; i++) { /* the first of the tie, and the second */
+		ns = mt_check(i ? "SHOOT sol1 near\nMOVE sol1 c2" : "SHOOT sol1 near\nMOVE sol1 b3");
+		assert_int_equal(refused(ns, 2), -1);
+		assert_int_equal(doubted(ns, 2), MARS_ENEMY_THERE);
+	}
+	ns = mt_check("SHOOT sol1 near\nMOVE sol1 a3"); /* farther away */
+	assert_int_equal(refused(ns, 2), MARS_ENEMY_THERE);
+}
+
 /* Each is judged as if the other were not there. */
 static void MARS_7_5_only_one_order_of_a_line_is_carried_out(void **state)
 {
@@ -447,6 +461,7 @@ int main(void)
 		TEST(MARS_15_3_lines_with_conditions),
 		TEST(MARS_15_7_turns_of_a_file),
 		TEST(MARS_8_32_a_cell_that_reinforcements_may_fill),
+		TEST(MARS_10_35_a_die_decides_who_is_near),
 		TEST(MARS_7_5_only_one_order_of_a_line_is_carried_out),
 		TEST(MARS_15_4_two_orders_of_a_line_at_two_moments),
 		TEST(MARS_15_7_later_turns_are_not_certain),
