@@ -5,8 +5,16 @@
 
 /* Cells, edges, lines of sight and ways (MARS 2 and 3), all in integers. */
 
-static const int8_t across_of[MARS_WAYS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
-static const int8_t up_of[MARS_WAYS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
+/* clang-format off */
+#define TO(x, y) ((x) < 0 || (y) < 0 || (x) >= MARS_COLUMNS || (y) >= MARS_ROWS ? MARS_OFF : (y) * MARS_COLUMNS + (x))
+#define AROUND(x, y) { \
+	TO(x, y + 1), TO(x + 1, y + 1), TO(x + 1, y), TO(x + 1, y - 1), TO(x, y - 1), TO(x - 1, y - 1), TO(x - 1, y), TO(x - 1, y + 1) }
+#define AROUND_ROW(y) \
+	AROUND(0, y), AROUND(1, y), AROUND(2, y), AROUND(3, y), AROUND(4, y), AROUND(5, y), AROUND(6, y), AROUND(7, y)
+const int8_t mars_around[MARS_CELLS][MARS_WAYS] = {
+	AROUND_ROW(0), AROUND_ROW(1), AROUND_ROW(2), AROUND_ROW(3), AROUND_ROW(4), AROUND_ROW(5), AROUND_ROW(6), AROUND_ROW(7),
+};
+/* clang-format on */
 
 static int column(int cell)
 {
@@ -16,12 +24,6 @@ static int column(int cell)
 static int row(int cell)
 {
 	return cell / MARS_COLUMNS;
-}
-
-int mars_beside(int cell, int way)
-{
-	int x = column(cell) + across_of[way], y = row(cell) + up_of[way];
-	return x < 0 || y < 0 || x >= MARS_COLUMNS || y >= MARS_ROWS ? MARS_OFF : y * MARS_COLUMNS + x;
 }
 
 int mars_way_to(int from, int to)

@@ -28,6 +28,8 @@ struct thinker {
 	struct buf *b;
 	struct odds odds[DICE_SPAN][NEED_SPAN][DICE_SPAN][NEED_SPAN];
 	int threat[MARS_CELLS];                      /* of losing a soldier there */
+	uint8_t near[MARS_CELLS];                    /* how far the nearest enemy is */
+	bool engaged;                                /* the figure that is planned for */
 	long draw[MARS_CELLS];                       /* what a figure of Earth wins by ending there */
 	uint8_t steps[MARS_CELLS], home[MARS_CELLS]; /* to the next thing worth having; to row 1 */
 	uint64_t done;                               /* figures that have their lines */
@@ -142,14 +144,14 @@ static bool holds(const struct thinker *b, int figure)
 	return false;
 }
 
-static int nearest_enemy(const struct thinker *b, int cell)
+static void find_nearest(struct thinker *b)
 {
-	int least = 98;
-	for (int i = MARS_F_GRU; i < MARS_F_CIV; i++) {
-		int far = mars_is_on(&b->s, i) ? mars_distance(cell, mars_cell(&b->t, i)) : least;
-		least = far < least ? far : least;
-	}
-	return least;
+	memset(b->near, MARS_DISTANCES - 1, sizeof(b->near));
+	for (int i = MARS_F_GRU; i < MARS_F_CIV; i++)
+		for (int cell = 0; cell < MARS_CELLS && mars_is_on(&b->s, i); cell++) {
+			int far = mars_distance(cell, mars_cell(&b->t, i));
+			b->near[cell] = (uint8_t)(far < b->near[cell] ? far : b->near[cell]);
+		}
 }
 
 /* What it is worth for a figure to end in a cell. */
@@ -166,7 +168,7 @@ static long end_worth(const struct thinker *b, int figure, int cell)
 	worth += away ? b->draw[cell] : 0;
 	if (b->goals && b->steps[cell] < FAR)
 		worth -= b->steps[cell] * 40L;
-	return worth - nearest_enemy(b, cell);
+	return worth - b->near[cell];
 }
 
 /* --- plans */
@@ -203,7 +205,7 @@ static void consider_shots(struct thinker *b, struct plan p, int actions, struct
 
 static void consider_fights(struct thinker *b, struct plan p, int actions, struct plan *best)
 {
-	bool engaged = mars_is_engaged(&b->s, p.figure);
+	bool engaged = b->engaged;
 	for (int i = MARS_F_GRU; i < MARS_F_CIV && actions; i++) {
 		struct plan q = p;
 		int cell = mars_cell(&b->t, i), way, wins, loses;
@@ -232,10 +234,10 @@ static void consider_cell(struct thinker *b, struct plan p, int actions, struct 
 {
 	p.worth = end_worth(b, p.figure, p.cell) + (p.n_way > 1 ? b->draw[p.way[0]] / 2 : 0);
 	consider(best, &p);
-	if (!mars_is_engaged(&b->s, p.figure))
+	if (!b->engaged)
 		consider_shots(b, p, actions, best);
 	consider_fights(b, p, actions, best);
-	if (!actions || p.n_way == 2 || mars_is_engaged(&b->s, p.figure))
+	if (!actions || p.n_way == 2 || b->engaged)
 		return;
 	for (int way = 0; way < MARS_WAYS; way++) {
 		struct plan q = p;
@@ -254,6 +256,7 @@ static struct plan plan_for(struct thinker *b, int figure)
 	struct plan start = { .figure = figure, .target = -1, .cell = mars_cell(&b->t, figure) };
 	struct plan best = start;
 	best.worth = -1000000;
+	b->engaged = mars_is_engaged(&b->s, figure);
 	consider_cell(b, start, mars_has_mark(&b->s, figure, MARS_RATTLED) ? 1 : 2, &best);
 	best.worth -= end_worth(b, figure, start.cell); /* what acting now is worth */
 	return best;
@@ -403,6 +406,7 @@ void mars_bot(const struct view *view, struct dice *d, struct buf *out)
 		return;
 	mars_turn_init(&b.t, &b.s, NULL, NULL, NULL);
 	find_threats(&b);
+	find_nearest(&b);
 	find_goals(&b);
 	if (b.s.window == MARS_W_PAIR)
 		write_turn(&b);

@@ -27,15 +27,18 @@ void mars_mark(struct mars_state *s, int figure, enum mars_mark mark, bool on)
 	s->figure[figure].marks = on ? s->figure[figure].marks | bit : s->figure[figure].marks & ~bit;
 }
 
-int mars_side_of(int figure)
-{
-	return mars_data(figure)->side;
-}
-
 bool mars_engages(int figure)
 {
 	return mars_side_of(figure) != MARS_NEUTRAL && mars_kind_of[figure] != MARS_SAU;
 }
+
+/* The first figure of a side; the next side's is the end. */
+static const uint8_t first_of[MARS_SIDES + 2] = {
+	[MARS_EARTH] = 0,
+	[MARS_MARS] = MARS_F_GRU,
+	[MARS_NEUTRAL] = MARS_F_CIV,
+	[MARS_NEUTRAL + 1] = MARS_F_CIV, /* nobody is counted */
+};
 
 uint64_t mars_figures_at(const struct mars_state *s, int side, int cell)
 {
@@ -49,8 +52,8 @@ uint64_t mars_figures_at(const struct mars_state *s, int side, int cell)
 int mars_count_at(const struct mars_state *s, int side, int cell, bool engaging)
 {
 	int n = 0;
-	for (int i = 0; i < MARS_F_CIV; i++)
-		n += s->figure[i].cell == cell && mars_side_of(i) == side && (!engaging || mars_engages(i));
+	for (int i = first_of[side]; i < first_of[side + 1]; i++)
+		n += s->figure[i].cell == cell && (!engaging || mars_engages(i));
 	return n;
 }
 
@@ -69,16 +72,16 @@ bool mars_is_ready(const struct mars_state *s, int figure)
 int mars_ready_of(const struct mars_state *s, int side)
 {
 	int n = 0;
-	for (int i = 0; i < MARS_F_CIV; i++)
-		n += mars_side_of(i) == side && mars_is_ready(s, i);
+	for (int i = first_of[side]; i < first_of[side + 1]; i++)
+		n += mars_is_ready(s, i);
 	return n;
 }
 
 int mars_figures_of(const struct mars_state *s, int side)
 {
 	int n = 0;
-	for (int i = 0; i < MARS_F_CIV; i++)
-		n += mars_side_of(i) == side && mars_is_on(s, i);
+	for (int i = first_of[side]; i < first_of[side + 1]; i++)
+		n += mars_is_on(s, i);
 	return n;
 }
 

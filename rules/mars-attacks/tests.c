@@ -388,16 +388,19 @@ enum { WHOLE = 65536 };
 void mars_odds(int n, int need, uint32_t out[MARS_ODDS])
 {
 	uint32_t die[MARS_ODDS], sum[MARS_ODDS];
+	int most = MARS_ODDS; /* what is more never happens */
 	die[0] = (uint32_t)(need - 1) * WHOLE / 8;
 	die[1] = (uint32_t)(8 - need) * WHOLE / 8 + die[0] / 8;
 	for (int i = 2; i < MARS_ODDS; i++)
 		die[i] = die[i - 1] / 8;
+	while (!die[most - 1])
+		most--;
 	memset(out, 0, MARS_ODDS * sizeof(out[0]));
 	out[0] = WHOLE;
 	for (int k = 0; k < n; k++) {
 		memset(sum, 0, sizeof(sum));
 		for (int i = 0; i < MARS_ODDS; i++)
-			for (int j = 0; j < MARS_ODDS; j++)
+			for (int j = 0; j < most && out[i]; j++)
 				sum[i + j < MARS_ODDS ? i + j : MARS_ODDS - 1] +=
 					(uint32_t)((uint64_t)out[i] * die[j] / WHOLE);
 		memcpy(out, sum, sizeof(sum));

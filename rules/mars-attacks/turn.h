@@ -53,8 +53,12 @@ void mars_turn_init(
 enum { MARS_WAYS = 8 };
 enum { MARS_DOORS = 4 };
 
+extern const int8_t mars_around[MARS_CELLS][MARS_WAYS];
 /* The cell beside one in a way; MARS_OFF. */
-int mars_beside(int cell, int way);
+static inline int mars_beside(int cell, int way)
+{
+	return mars_around[cell][way];
+}
 /* The way from a cell to one beside it; -1: it is not. */
 int mars_way_to(int from, int to);
 void mars_look_around(struct turn *t); /* edges, from the scenario and what stands open */
@@ -89,7 +93,11 @@ static inline bool mars_is_on(const struct mars_state *s, int figure)
 {
 	return s->figure[figure].cell >= 0;
 }
-int mars_side_of(int figure);
+/* In the order of id those of Earth come first, then those of Mars. */
+static inline int mars_side_of(int figure)
+{
+	return figure < MARS_F_GRU ? MARS_EARTH : figure < MARS_F_CIV ? MARS_MARS : MARS_NEUTRAL;
+}
 /* Does it fight, and hold others in a fight (all but SAU, civilians, the bug)? */
 bool mars_engages(int figure);
 /* Figures of a side in a cell; with `engaging` only those that engage. */

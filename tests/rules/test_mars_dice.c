@@ -58,6 +58,9 @@ static void MARS_4_2_order_of_id(void **state)
 	(void)state;
 	for (size_t i = 1; i < sizeof(order) / sizeof(order[0]); i++)
 		assert_true(mt_figure(order[i - 1]) < mt_figure(order[i]));
+	/* one side behind the other, and then those of neither */
+	for (int i = 0; i < MARS_FIGURES; i++)
+		assert_int_equal(mars_side_of(i), mars_data(i)->side);
 }
 
 struct values {
