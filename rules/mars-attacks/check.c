@@ -279,8 +279,18 @@ static void come_to_turn(struct receipt *r, const struct order *o, int n)
 	NOTE(r->ns, o->line, mars_notes, MARS_N_TURN, r->turns, r->unsure ? MARS_NO : MARS_YES);
 }
 
-/* A line of one order or two: refused, when both are. Orders about two figures come up at two
- * moments, of which only one is now. */
+/* A line of one order or two: refused, when both are. */
+static void tell_verdict(struct receipt *r, const struct order *o, struct verdict v, struct verdict other)
+{
+	if (v.refused && other.refused)
+		note_refuse(r->ns, o->line, v.why);
+	else if (v.why >= 0 || other.why >= 0)
+		note_perhaps(r->ns, o->line, v.why >= 0 ? v.why : other.why);
+	else if (v.doubt || other.doubt)
+		note_perhaps(r->ns, o->line, MARS_UNCERTAIN);
+}
+
+/* Orders about two figures come up at two moments, of which only one is now. */
 static void judge_line(struct receipt *r, const struct order *o, int n)
 {
 	bool apart = n > 1 && mars_whose(o) != mars_whose(o + 1);
@@ -292,15 +302,9 @@ static void judge_line(struct receipt *r, const struct order *o, int n)
 	before = *r;
 	v = judge(r, o);
 	other = n > 1 ? judge_other(r, &before, o + 1) : v;
-	if (v.refused && other.refused) {
-		note_refuse(r->ns, o->line, v.why);
-		return;
-	}
-	if (v.why >= 0 || other.why >= 0)
-		note_perhaps(r->ns, o->line, v.why >= 0 ? v.why : other.why);
-	else if (v.doubt || other.doubt)
-		note_perhaps(r->ns, o->line, MARS_UNCERTAIN);
-	r->unsure = r->unsure || v.doubt || other.doubt || (o->n_tests && about_turn);
+	tell_verdict(r, o, v, other);
+	if (!(v.refused && other.refused))
+		r->unsure = r->unsure || v.doubt || other.doubt || (o->n_tests && about_turn);
 }
 
 static void judge_place(struct receipt *r, const struct order *o)
