@@ -194,6 +194,10 @@ static void IVN_1_9_traces_of_ocean(void **state)
 	/* who walks on water is not concerned */
 	assert_int_equal(crashes("pla"), 10);
 	assert_int_equal(crashes("kam") + crashes("yet") + crashes("spe") + crashes("sou"), 0);
+	/* 2.1 is desert by then, and has its shore in the corner of the map alone */
+	ig_event("46 17");
+	assert_string_equal(falls("rob", "2.1"), "3.1");
+	ig_event("");
 	/* ice has shores, too; land inland has none */
 	assert_string_equal(falls("rob", "10.3"), "crash");
 	assert_string_equal(falls("rob", "3.5"), "3.5");

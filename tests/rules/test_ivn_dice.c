@@ -237,6 +237,25 @@ static void IVN_11_12_seats_in_turn_order_and_units_by_name(void **state)
 		assert_int_equal(t_nth(g, IVN_E_DIED, i)->arg[1], ig_number(names[i]));
 }
 
+static void IVN_11_12_each_seat_is_asked_once(void **state)
+{
+	(void)state;
+	/* red's lines hold once blue has done its part, and nobody comes back to red */
+	ig_with("86");
+	ig_put("red", "kam 4.12");
+	ig_put("blue", "pro 5.16");
+	ig_play("IF alive pro1 = no THEN FINE kam1", "FINE pro1");
+	assert_int_equal(t_count(g, IVN_E_FINED), 1);
+	t_saw(g, IVN_E_FINED, IVN_BLUE, ig_number("pro1"));
+
+	ig_with("66");
+	ig_put("red", "fou 4.12");
+	ig_put("blue", "pro 5.16");
+	ig_play("IF att pro1 = 1 THEN FEATHER fou1", "FEATHER pro1");
+	assert_int_equal(t_count(g, IVN_E_FEATHER), 1);
+	t_saw(g, IVN_E_FEATHER, IVN_BLUE, ig_number("pro1"));
+}
+
 static void IVN_11_13_without_an_order_nothing_unless_it_names_something(void **state)
 {
 	(void)state;
@@ -427,6 +446,7 @@ int main(void)
 		cmocka_unit_test_setup(IVN_11_10_in_the_order_of_their_rolls, ig_start),
 		cmocka_unit_test_setup(IVN_11_11_a_number_counts_once, ig_start),
 		cmocka_unit_test_setup(IVN_11_12_seats_in_turn_order_and_units_by_name, ig_start),
+		cmocka_unit_test(IVN_11_12_each_seat_is_asked_once),
 		cmocka_unit_test_setup(
 			IVN_11_13_without_an_order_nothing_unless_it_names_something, ig_start),
 		cmocka_unit_test_setup(IVN_11_14_paralysed_no_move_no_shot_no_attack_but_defence, ig_start),

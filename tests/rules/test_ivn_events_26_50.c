@@ -240,6 +240,12 @@ static void IVN_20_32_more_than_five_cards_are_too_many(void **state)
 	assert_int_equal(g->s.pile.card[0], IVN_SOU);
 	assert_int_equal(g->s.pile.seen[0], PILE_ALL);
 
+	/* the first of all kinds, too */
+	ig_with("32");
+	ig_hand("red", "tri rob rob yet yet col");
+	ig_play("REINFORCE none", NULL);
+	assert_string_equal(ig_listed(IVN_E_DISCARDED, 0, "cards"), "tri");
+
 	ig_with("32");
 	ig_hand("red", "tri gel fou kam pro");
 	ig_play("REINFORCE none", NULL);
