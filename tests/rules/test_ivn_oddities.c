@@ -147,6 +147,11 @@ static void IVN_8_9__IVN_8_16_the_fight_that_a_move_leads_to(void **state)
 	ig_put("red", "sou 4.12");
 	ig_put("blue", "amz 4.13");
 	assert_true(says(check("MOVE sou1 4.13"), 1, IVN_N_MEETS_FIRST));
+	ig_put("red", "sou 5.12");
+	ig_put("blue", "fou+2 5.11");
+	n = table_note(check("MOVE sou2 5.11"), 1, false, IVN_N_MEETS);
+	assert_int_equal(n->arg[3], 6); /* a pair */
+	assert_int_equal(n->arg[4], 0);
 	ig_event("74");
 	assert_false(says(check("MOVE sou1 4.13"), 1, IVN_N_MEETS_FIRST));
 	ig_event("86");
