@@ -145,6 +145,14 @@ const char *words_called(
 	return found;
 }
 
+const char *words_verb_called(const struct words *w, const struct grammar *g, const char *word)
+{
+	for (int i = 0; i < g->n_verbs; i++)
+		if (has_word(entry(w, "called", g->verbs[i].name), word))
+			return g->verbs[i].name;
+	return NULL;
+}
+
 bool words_one(const struct words *w, long long n)
 {
 	if (strcmp(w->lang, "fr") == 0)

@@ -59,6 +59,10 @@ void decorate_standing(cJSON *list, const struct grammar *g);
 const char *words_called(
 	const struct words *w, const struct vocab *v, const char *word, const uint64_t *among);
 
+/* The verb that people call by this word: it stands behind the verb's name in "called" of
+ * names.json. NULL: none. */
+const char *words_verb_called(const struct words *w, const struct grammar *g, const char *word);
+
 /* A text by its place in names.json: words_text(w, "verb", "BUILD"); NULL: there is none. */
 const char *words_text(const struct words *w, const char *list, const char *id);
 

@@ -96,6 +96,15 @@ static void add_called(cJSON *o, const struct words *w, const struct vocab *v, c
 		cJSON_AddStringToObject(o, "nearest", id);
 }
 
+/* The verb that people call by a word which is none. */
+static void add_verb(cJSON *o, const struct words *w, const struct grammar *g, const struct note *n)
+{
+	const char *name = n->nearest[0] ? NULL : words_verb_called(w, g, n->word);
+
+	if (name)
+		cJSON_AddStringToObject(o, "nearest", name);
+}
+
 /* The same of the notes that know a part, or a question that words answer; and which orders may ask
  * one. */
 static void add_taken(cJSON *o, const struct words *w, const struct grammar *g, const struct note *n)
@@ -115,6 +124,8 @@ static void add_taken(cJSON *o, const struct words *w, const struct grammar *g, 
 		verb_usage(&usage, &g->verbs[n->arg[0]]);
 		cJSON_AddStringToObject(o, "usage", buf_cstr(&usage));
 		buf_release(&usage);
+	} else if (n->type == NOTE_UNKNOWN_VERB) {
+		add_verb(o, w, g, n);
 	} else if (n->type == NOTE_OTHER_ORDER) {
 		struct buf names = BUF_INIT;
 		verb_names(&names, g, g->variables[n->arg[0]].verbs);

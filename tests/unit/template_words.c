@@ -179,6 +179,24 @@ void template_words_names(void)
 	every_form_is_there(&w[0], &w[1]);
 }
 
+/* Other words for verbs are those of verbs that there are. */
+static void only_verbs_are_called(void)
+{
+	for (int k = 0; k < 2; k++) {
+		struct words w = template_words_of(k);
+		const cJSON *called;
+		cJSON_ArrayForEach(called, cJSON_GetObjectItemCaseSensitive(w.game, "called")) {
+			int i = 0;
+			while (i < game.rules->grammar->n_verbs &&
+				strcmp(game.rules->grammar->verbs[i].name, called->string) != 0)
+				i++;
+			if (i == game.rules->grammar->n_verbs)
+				fail_msg("%s: %s is called %s, but is no verb", w.lang, called->string,
+					called->valuestring);
+		}
+	}
+}
+
 /* English help stands in the tables of the rules, other languages have it in names.json. */
 void template_words_help(void)
 {
@@ -190,6 +208,7 @@ void template_words_help(void)
 		if (!words_text(&fr, "verb", v->name))
 			fail_msg("fr: no help for %s", v->name);
 	}
+	only_verbs_are_called();
 	for (int i = 0; i < game.rules->grammar->n_variables; i++) {
 		const struct variable *v = &game.rules->grammar->variables[i];
 		assert_true(v->help && v->help[0]);

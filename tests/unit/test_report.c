@@ -452,6 +452,35 @@ static void a_name_suggests_its_id(void **state)
 	reporter_free(r);
 }
 
+/* A word of people's own for a verb suggests the verb, in a game that lists such words. */
+static void a_word_suggests_its_verb(void **state)
+{
+	static const char *const words[][2] = { { "TIRER", "SHOOT" }, { "walk", "MOVE" }, { "xyzzy", NULL } };
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		static struct notes ns;
+		const cJSON *note;
+		cJSON *tree;
+
+		ns.n = 0;
+		note_core(&ns, 1, 1, NOTE_UNKNOWN_VERB, words[i][0], strlen(words[i][0]), NULL, 0, 0);
+		tree = refused(r, rules_find("mars-attacks"), &ns);
+		note = cJSON_GetObjectItem(
+			cJSON_GetArrayItem(cJSON_GetObjectItem(tree, "lines"), 0), "notes");
+		note = cJSON_GetObjectItem(cJSON_GetArrayItem(note, 0), "nearest");
+		assert_non_null(tree);
+		if (words[i][1])
+			assert_string_equal(cJSON_GetStringValue(note), words[i][1]);
+		else
+			assert_null(note);
+		cJSON_Delete(tree);
+	}
+	reporter_free(r);
+}
+
 /* A report shows by which number CLEAR takes a standing line, where it goes by numbers. */
 static void standing_lines_show_their_numbers(void **state)
 {
@@ -567,6 +596,7 @@ int main(void)
 		cmocka_unit_test(a_refused_word_is_told_what_there_is),
 		cmocka_unit_test(standing_lines_show_their_numbers),
 		cmocka_unit_test(a_name_suggests_its_id),
+		cmocka_unit_test(a_word_suggests_its_verb),
 		cmocka_unit_test(a_question_of_words_tells_them),
 		cmocka_unit_test(a_question_of_some_orders_tells_them),
 		cmocka_unit_test(a_line_is_told_the_same_once),
