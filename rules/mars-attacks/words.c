@@ -131,13 +131,19 @@ static const struct field force_fields[] = {
 };
 static const struct schema force_schema = SCHEMA("figure", struct mars_force, force_fields);
 
-/* A name that can stand in a sentence. */
+/* Control characters are those below the blank, DEL, and in UTF-8 C2 with 80 to 9F. */
+static bool is_control(const unsigned char *c)
+{
+	return c[0] < ' ' || c[0] == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0);
+}
+
+/* A name that can stand in a sentence, and does nothing to terminals. */
 static const char *check_name(const char *text)
 {
-	size_t n = 0;
-	while (text[n] && (unsigned char)text[n] >= ' ')
-		n++;
-	return n && !text[n] ? NULL : "a name of 1 to 47 letters, without line breaks";
+	const unsigned char *c = (const unsigned char *)text;
+	while (*c && !is_control(c))
+		c++;
+	return *text && !*c ? NULL : "a name of 1 to 47 letters, without control characters";
 }
 
 static const struct field scenario_fields[] = {

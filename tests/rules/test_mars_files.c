@@ -158,6 +158,9 @@ static void MARS_14_29_every_member_is_needed_and_in_its_range(void **state)
 	assert_true(is_read("\"frz\":2", "\"frz\":10"));
 	assert_false(is_read("Protect and Serve", ""));
 	assert_false(is_read("Protect and Serve", "Protect\\nand Serve"));
+	assert_false(is_read("Protect and Serve", "\\u009b31mand Serve")); /* what terminals obey */
+	assert_false(is_read("Protect and Serve", "Protect\\u007f"));
+	assert_true(is_read("Protect and Serve", "Sauvez l'\\u00c9lys\\u00e9e"));
 }
 
 /* Counters and tanks in one battle; each by its own rules. */
