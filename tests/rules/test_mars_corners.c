@@ -79,6 +79,18 @@ static void MARS_6_6_panic_in_the_corner(void **state)
 	assert_true(mt_is_rattled("sol2"));
 }
 
+static void MARS_4_24_a_freeze_ray_in_the_corner(void **state)
+{
+	(void)state;
+	only("sol1 a1 sol2 a1 frz1 a3");
+	mt_roll(2, 1, 1, "shot", "7 7 7 7 7");
+	mt_roll(2, 1, 2, "survive", "1 1 1");
+	mt_roll(2, 1, 3, "survive", "1 1 1");
+	mt_act("frz1", NULL);
+	t_saw(g, MARS_E_FROZEN, mt_figure("sol1"));
+	t_saw(g, MARS_E_FROZEN, mt_figure("sol2"));
+}
+
 /* --- civilians */
 
 static void MARS_14_9__MARS_14_11__MARS_14_12_the_eighth_civilian(void **state)
@@ -333,6 +345,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_2_6_a_door_to_the_north_and_no_door, mt_start),
 		cmocka_unit_test_setup(MARS_4_28_the_saucer_opens_no_door_beside_it, mt_start),
 		cmocka_unit_test_setup(MARS_6_6_panic_in_the_corner, mt_start),
+		cmocka_unit_test_setup(MARS_4_24_a_freeze_ray_in_the_corner, mt_start),
 		cmocka_unit_test_setup(MARS_14_9__MARS_14_11__MARS_14_12_the_eighth_civilian, mt_start),
 		cmocka_unit_test_setup(MARS_10_27_the_eighth_civilian_is_sure, mt_start),
 		cmocka_unit_test_setup(MARS_14_12_a1_is_row_1_and_a2_is_not, mt_start),
