@@ -179,6 +179,18 @@ static void MARS_10_29_a_cell_without_a_beacon(void **state)
 	goes("gru1", MARS_L_TOWARD, "h5");
 }
 
+/* The cell straight on is full: a die among the two beside it. */
+static void MARS_10_38__MARS_10_40_round_a_full_cell(void **state)
+{
+	(void)state;
+	only("gru1 d8 gru2 d7 gru3 d7 gru4 d7 gru5 d7 sol1 a1");
+	behind_doors();
+	mt_counters("d6 critter");
+	mt_roll(2, 1, 1, "way", "2");
+	goes("gru1", MARS_L_SURE, "d6");
+	t_saw(g, MARS_E_MOVED, mt_figure("gru1"), mt_cell("d8"), mt_cell("e7"));
+}
+
 static void MARS_10_41_civilians_are_no_martians(void **state)
 {
 	(void)state;
@@ -268,6 +280,12 @@ static void MARS_10_44__MARS_10_45_into_the_corner(void **state)
 	mt_rattled("gru1");
 	goes("gru1", MARS_L_ADVANCE, "a1");
 	assert_string_equal(mt_where("gru1"), "a1");
+	only("gru1 b1 gru2 a1 gru3 a1 gru4 a1 gru5 a1 sol1 a7"); /* it is full */
+	mt_walls(walls);
+	mt_doors("a1/b1");
+	mt_act("gru1", NULL);
+	assert_string_equal(
+		mt_line(0), "a-free b-none c-nobody d-none e-nobody f-none g2-nobody g3-no-nearer: h");
 }
 
 static void MARS_10_45_to_where_an_enemy_is(void **state)
@@ -353,6 +371,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_7_among_those_in_the_cell_when_all_have_acted, mt_start),
 		cmocka_unit_test_setup(MARS_10_9_one_step_makes_the_difference, mt_start),
 		cmocka_unit_test_setup(MARS_10_29_a_cell_without_a_beacon, mt_start),
+		cmocka_unit_test_setup(MARS_10_38__MARS_10_40_round_a_full_cell, mt_start),
 		cmocka_unit_test_setup(MARS_10_41_civilians_are_no_martians, mt_start),
 		cmocka_unit_test_setup(MARS_10_41_a_martian_in_the_corner_is_nearer, mt_start),
 		cmocka_unit_test_setup(MARS_10_47_whether_a_saucer_is_nearer, mt_start),
