@@ -191,10 +191,11 @@ struct mars_sheet_fight {
 	bool charge;                 /* it enters the cell beside it */
 };
 struct mars_sheet_figure {
-	uint8_t figure, kind, shoot, fight, survive, range, points;
+	uint8_t figure, kind, points;
+	struct mars_kind_data is;
 	int8_t cell, leader; /* leader: of a civilian, who leads it; -1 */
 	uint8_t heroics;
-	bool hero, armour, acted, rattled, engaged, mine;
+	bool acted, rattled, engaged, mine;
 	uint8_t n_steps, step[8];
 	uint8_t n_fights;
 	struct mars_sheet_fight fight_with[MARS_ENEMIES];
@@ -240,8 +241,9 @@ struct mars_listed_card {
 	uint8_t card, copies;
 };
 struct mars_listed_kind {
-	uint8_t kind, shoot, fight, survive, range, heroics, points, figures; /* figures: there are */
-	bool hero, armour, gun, plays;
+	uint8_t kind, points;
+	struct mars_kind_data is;
+	bool plays;
 };
 struct mars_list {
 	char name[MARS_NAME];

@@ -121,12 +121,7 @@ static void describe(const struct turn *t, int figure, struct mars_sheet_figure 
 	out->kind = mars_kind_of[figure];
 	out->cell = s->figure[figure].cell;
 	out->leader = s->figure[figure].leader;
-	out->shoot = data->shoot;
-	out->fight = data->fight;
-	out->survive = data->survive;
-	out->range = data->range;
-	out->hero = data->hero;
-	out->armour = data->armour;
+	out->is = *data;
 	out->heroics = s->figure[figure].heroics;
 	out->points = data->side == MARS_NEUTRAL ? 0 : t->scene->points[out->kind];
 	out->mine = data->side == MARS_EARTH;
@@ -212,15 +207,7 @@ void mars_list_cards(const struct context *game, void *cards)
 		const struct mars_kind_data *data = &mars_kinds[kind];
 		struct mars_listed_kind *k = &out->kind[kind];
 		k->kind = (uint8_t)kind;
-		k->shoot = data->shoot;
-		k->fight = data->fight;
-		k->survive = data->survive;
-		k->range = data->range;
-		k->heroics = data->heroics;
-		k->figures = data->figures;
-		k->hero = data->hero;
-		k->armour = data->armour;
-		k->gun = data->gun;
+		k->is = *data;
 		k->points = data->side == MARS_NEUTRAL ? 0 : scene->points[kind];
 		for (int i = 0; i < scene->n_force; i++)
 			k->plays = k->plays || scene->force[i].kind == kind;

@@ -256,24 +256,24 @@ static const struct field fight_fields[] = {
 static const struct schema fight_schema = SCHEMA("fight", struct mars_sheet_fight, fight_fields);
 static const struct field sheet_figure_fields[] = {
 	FIELD_BOOL(struct mars_sheet_figure, acted, "acted"),
-	FIELD_BOOL(struct mars_sheet_figure, armour, "armour"),
+	FIELD_BOOL(struct mars_sheet_figure, is.armour, "armour"),
 	FIELD_ENUM_OR_NULL(struct mars_sheet_figure, cell, "cell", &mars_cell_words),
 	FIELD_BOOL(struct mars_sheet_figure, engaged, "engaged"),
-	FIELD_INT(struct mars_sheet_figure, fight, "fight", 0, 8),
+	FIELD_INT(struct mars_sheet_figure, is.fight, "fight", 0, 8),
 	FIELD_STRUCTS_USED(struct mars_sheet_figure, fight_with, n_fights, "fights", &fight_schema),
 	FIELD_ENUM(struct mars_sheet_figure, figure, "figure", &mars_figure_words),
-	FIELD_BOOL(struct mars_sheet_figure, hero, "hero"),
+	FIELD_BOOL(struct mars_sheet_figure, is.hero, "hero"),
 	FIELD_INT(struct mars_sheet_figure, heroics, "heroics", 0, 9),
 	FIELD_ENUM(struct mars_sheet_figure, kind, "kind", &mars_kind_words),
 	FIELD_ENUM_OR_NULL(struct mars_sheet_figure, leader, "leader", &mars_figure_words),
 	FIELD_BOOL(struct mars_sheet_figure, mine, "mine"),
 	FIELD_INT(struct mars_sheet_figure, points, "points", 0, 20),
-	FIELD_INT(struct mars_sheet_figure, range, "range", 0, 9),
+	FIELD_INT(struct mars_sheet_figure, is.range, "range", 0, 9),
 	FIELD_BOOL(struct mars_sheet_figure, rattled, "rattled"),
-	FIELD_INT(struct mars_sheet_figure, shoot, "shoot", 0, 8),
+	FIELD_INT(struct mars_sheet_figure, is.shoot, "shoot", 0, 8),
 	FIELD_STRUCTS_USED(struct mars_sheet_figure, shot, n_shots, "shots", &shot_schema),
 	FIELD_ENUMS_USED(struct mars_sheet_figure, step, n_steps, "steps", &mars_cell_words),
-	FIELD_INT(struct mars_sheet_figure, survive, "survive", 0, 8),
+	FIELD_INT(struct mars_sheet_figure, is.survive, "survive", 0, 8),
 };
 static const struct schema sheet_figure_schema = SCHEMA("figure", struct mars_sheet_figure, sheet_figure_fields);
 static const struct field sheet_card_fields[] = {
@@ -319,18 +319,18 @@ static const struct field listed_card_fields[] = {
 };
 static const struct schema listed_card_schema = SCHEMA("card", struct mars_listed_card, listed_card_fields);
 static const struct field listed_kind_fields[] = {
-	FIELD_BOOL(struct mars_listed_kind, armour, "armour"),
-	FIELD_INT(struct mars_listed_kind, fight, "fight", 0, 8),
-	FIELD_INT(struct mars_listed_kind, figures, "figures", 1, 8),
-	FIELD_BOOL(struct mars_listed_kind, gun, "gun"),
-	FIELD_BOOL(struct mars_listed_kind, hero, "hero"),
-	FIELD_INT(struct mars_listed_kind, heroics, "heroics", 0, 9),
+	FIELD_BOOL(struct mars_listed_kind, is.armour, "armour"),
+	FIELD_INT(struct mars_listed_kind, is.fight, "fight", 0, 8),
+	FIELD_INT(struct mars_listed_kind, is.figures, "figures", 1, 8),
+	FIELD_BOOL(struct mars_listed_kind, is.gun, "gun"),
+	FIELD_BOOL(struct mars_listed_kind, is.hero, "hero"),
+	FIELD_INT(struct mars_listed_kind, is.heroics, "heroics", 0, 9),
 	FIELD_ENUM(struct mars_listed_kind, kind, "kind", &mars_kind_words),
 	FIELD_BOOL(struct mars_listed_kind, plays, "plays"),
 	FIELD_INT(struct mars_listed_kind, points, "points", 0, 20),
-	FIELD_INT(struct mars_listed_kind, range, "range", 0, 9),
-	FIELD_INT(struct mars_listed_kind, shoot, "shoot", 0, 8),
-	FIELD_INT(struct mars_listed_kind, survive, "survive", 0, 8),
+	FIELD_INT(struct mars_listed_kind, is.range, "range", 0, 9),
+	FIELD_INT(struct mars_listed_kind, is.shoot, "shoot", 0, 8),
+	FIELD_INT(struct mars_listed_kind, is.survive, "survive", 0, 8),
 };
 static const struct schema listed_kind_schema = SCHEMA("kind", struct mars_listed_kind, listed_kind_fields);
 static const struct field list_fields[] = {

@@ -108,6 +108,15 @@ void mt_put(const char *figures)
 		};
 }
 
+void mt_only(const char *figures)
+{
+	mt_bare();
+	mt_alone();
+	mt_put(figures);
+	g->t.may_be_idle = true;
+	g->scene.goal = 20;
+}
+
 void mt_off(const char *figure)
 {
 	g->s.figure[mt_figure(figure)] = (struct mars_figure){
@@ -194,6 +203,20 @@ void mt_walls(const char *list)
 void mt_doors(const char *list)
 {
 	g->scene.n_doors = edges(list, g->scene.door);
+}
+
+void mt_corner(int nth, bool open[4])
+{
+	static const char *const around[4] = { "c3/d3", "d3/d4", "c3/c4", "c4/d4" };
+	char walls[32] = "", doors[32] = "";
+	for (int k = 0, rest = nth; k < 4; k++, rest /= 3) {
+		char *list = rest % 3 == 1 ? walls : doors;
+		open[k] = rest % 3 == 0;
+		if (!open[k])
+			snprintf(list + strlen(list), 32 - strlen(list), "%s ", around[k]);
+	}
+	mt_walls(walls);
+	mt_doors(doors);
 }
 
 void mt_counters(const char *counters)
@@ -382,4 +405,9 @@ const char *mt_line(int n)
 	snprintf(out + strlen(out), sizeof(text[0]) - strlen(out), ": %s",
 		vocab_id(&mars_line_words, e->arg[1]));
 	return out;
+}
+
+void mt_line_is(int n, const char *text)
+{
+	assert_string_equal(mt_line(n), text);
 }

@@ -36,6 +36,8 @@ void mt_bare_with(const char *options);
 int mt_start(void **state); /* mt_bare, for setting up a test */
 /* Takes the grunt at h8 and the soldier at a1 off the board. */
 void mt_alone(void);
+/* mt_bare, and nobody but these; 20 points win. Scripted rolls need not be rolled. */
+void mt_only(const char *figures);
 
 /* "sol1 c3 gru2 c5": they play, have not acted, are not rattled; heroes have all their points. */
 void mt_put(const char *figures);
@@ -50,6 +52,9 @@ void mt_set(const char *side, const char *sets);
 void mt_cover(const char *cells);
 void mt_walls(const char *edges);
 void mt_doors(const char *edges);
+/* Each edge of the corner between c3 and d4 open, a wall or a door: the nth of 81 ways. `open`: the
+ * edges c3/d3 d3/d4 c3/c4 c4/d4. */
+void mt_corner(int nth, bool open[4]);
 /* "c4 face-down d5 critter"; face-down ones need mt_hidden: how many of each kind lie there. */
 void mt_counters(const char *counters);
 void mt_hidden(int critters, int secrets);
@@ -89,5 +94,6 @@ void mt_roll(int turn, int thing, int test, const char *what, const char *values
 /* The lines of the list that the nth ai-line event says were tried, and the line that applied:
  * "a-free b-none: c"; good for the next three calls. */
 const char *mt_line(int n);
+void mt_line_is(int n, const char *text);
 
 #endif

@@ -195,21 +195,11 @@ static void MARS_2_7_a_wall_stops_steps_sight_and_fights(void **state)
  * through with both edges of a way round it open, and through no door. */
 static void MARS_2_8__MARS_2_9_a_diagonal_step_needs_a_way_round_its_corner(void **state)
 {
-	static const char *const around[4] = { "c3/d3", "d3/d4", "c3/c4", "c4/d4" };
 	(void)state;
 	for (int i = 0; i < 81; i++) {
-		char walls[32] = "", doors[32] = "";
-		bool open[4];
-		for (int k = 0, rest = i; k < 4; k++, rest /= 3) {
-			open[k] = rest % 3 == 0;
-			if (!open[k]) {
-				char *list = rest % 3 == 1 ? walls : doors;
-				snprintf(list + strlen(list), 32 - strlen(list), "%s ", around[k]);
-			}
-		}
-		mt_walls(walls);
-		mt_doors(doors);
-		bool free = (open[0] && open[1]) || (open[2] && open[3]);
+		bool open[4], free;
+		mt_corner(i, open);
+		free = (open[0] && open[1]) || (open[2] && open[3]);
 		assert_int_equal(may_step("c3", "d4"), free);
 		assert_int_equal(may_step("d4", "c3"), free);
 		/* the other diagonal of the corner */

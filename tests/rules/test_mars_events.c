@@ -8,16 +8,6 @@
 
 static struct mt_table *const g = &mt_table;
 
-/* A bare board, and nobody but these. */
-static void only(const char *figures)
-{
-	mt_bare();
-	mt_alone();
-	mt_put(figures);
-	g->t.may_be_idle = true;
-	g->scene.goal = 20;
-}
-
 /* Nothing can be drawn but three harmless cards, and these events. */
 static void deck_has(const char *events)
 {
@@ -64,7 +54,7 @@ static void MARS_8_35_an_event_happens_and_another_card_is_drawn(void **state)
 	(void)state;
 	for (int i = 0; i < 4; i++)
 		for (int k = 0; k < 2; k++) {
-			only("gru1 h8 sol1 h1 gru2 a8 sol2 a1");
+			mt_only("gru1 h8 sol1 h1 gru2 a8 sol2 a1");
 			draws(side[k], event[i]);
 			mt_roll(0, 0, 3, i ? "column" : "row", "4");
 			mt_end(NULL);
@@ -79,7 +69,7 @@ static void MARS_8_35_an_event_happens_and_another_card_is_drawn(void **state)
 static void MARS_8_36_when_the_activation_is_over__in_order(void **state)
 {
 	(void)state;
-	only("gru1 c5 gru2 h8 sol1 c3 sol2 h2"); /* Mars ducks, and draws two events for it */
+	mt_only("gru1 c5 gru2 h8 sol1 c3 sol2 h2"); /* Mars ducks, and draws two events for it */
 	mt_hand("mars", "duck");
 	deck_has("flight bug");
 	mt_roll(1, 1, 1, "shot", "5 1 1 1");
@@ -95,7 +85,7 @@ static void MARS_8_36_when_the_activation_is_over__in_order(void **state)
 	assert_int_equal(t_nth(g, MARS_E_MOVED, 0)->arg[0], mt_figure("sol1"));
 	assert_true(place_of(MARS_E_MOVED, 0) < place_of(MARS_E_HAPPENS, 0));
 	assert_true(place_of(MARS_E_HAPPENS, 1) < place_of(MARS_E_SHOT, 1));
-	only("gru1 c5 gru2 d5 gru3 h8 sol1 c3 sol2 h2"); /* in a card, when it is done */
+	mt_only("gru1 c5 gru2 d5 gru3 h8 sol1 c3 sol2 h2"); /* in a card, when it is done */
 	mt_hand("mars", "duck");
 	mt_set("earth", "strike 3");
 	deck_has("flight");
@@ -105,7 +95,7 @@ static void MARS_8_36_when_the_activation_is_over__in_order(void **state)
 	assert_int_equal(t_count(g, MARS_E_STRUCK), 2);
 	assert_true(place_of(MARS_E_STRUCK, 1) < place_of(MARS_E_HAPPENS, 0));
 	assert_true(place_of(MARS_E_HAPPENS, 0) < place_of(MARS_E_HELD, 0));
-	only("gru1 b5 gru2 g5 sol1 b3 sol2 g3"); /* in Mars' own turn */
+	mt_only("gru1 b5 gru2 g5 sol1 b3 sol2 g3"); /* in Mars' own turn */
 	mt_hand("mars", "steady");
 	deck_has("flight");
 	mt_roll(2, 1, 2, "draw", "3");
@@ -124,7 +114,7 @@ static void MARS_8_37_cattle_hit_a_row_from_a_to_h(void **state)
 		int other = row % 8 + 1;
 		snprintf(figures, sizeof(figures), "sol2 a%d gru1 c%d sol1 h%d sol3 a%d gru2 c%d", row, row,
 			row, other, other);
-		only(figures);
+		mt_only(figures);
 		draws("mars", "cattle");
 		mt_roll(0, 0, 3, "row", die);
 		mt_roll(0, 0, 4, "strike", "4 4 4");
@@ -148,7 +138,7 @@ static void MARS_8_37_cattle_hit_a_row_from_a_to_h(void **state)
 static void MARS_8_38_a_car_hits_one_cell(void **state)
 {
 	(void)state;
-	only("sol1 c6 gru1 c6 sol2 f3 gru2 f3 sol3 c5 sol4 d6");
+	mt_only("sol1 c6 gru1 c6 sol2 f3 gru2 f3 sol3 c5 sol4 d6");
 	draws("mars", "car");
 	mt_roll(0, 0, 3, "column", "3");
 	mt_roll(0, 0, 4, "row", "6");
@@ -162,7 +152,7 @@ static void MARS_8_38_a_car_hits_one_cell(void **state)
 	t_saw(g, MARS_E_STRUCK, mt_figure("gru1"), 3, ANY, 1, 4);
 	assert_string_equal(mt_where("sol1"), "off");
 	assert_string_equal(mt_where("gru1"), "off");
-	only("sol1 c6 gru1 c6"); /* nobody is there */
+	mt_only("sol1 c6 gru1 c6"); /* nobody is there */
 	draws("earth", "car");
 	mt_roll(0, 0, 3, "column", "8");
 	mt_roll(0, 0, 4, "row", "1");
@@ -176,7 +166,7 @@ static void MARS_8_39_neither_cover_nor_armour_nor_cards(void **state)
 	static const char *const event[] = { "cattle", "car" };
 	(void)state;
 	for (int i = 0; i < 2; i++) {
-		only("gru1 c6 sol1 c6 sol2 a1 gru2 a8");
+		mt_only("gru1 c6 sol1 c6 sol2 a1 gru2 a8");
 		mt_cover("c6");
 		draws(i ? "earth" : "mars", event[i]);
 		if (i)
@@ -192,7 +182,7 @@ static void MARS_8_39_neither_cover_nor_armour_nor_cards(void **state)
 		t_none(g, MARS_E_LOOKED_OUT);
 	}
 	/* nor in a turn, where Earth and Mars might play them */
-	only("gru1 c5 gru2 h8 gru3 h8 sol1 c3 sol2 h8 sol3 a1");
+	mt_only("gru1 c5 gru2 h8 gru3 h8 sol1 c3 sol2 h8 sol3 a1");
 	mt_hand("mars", "steady duck lookout");
 	mt_hand("earth", "duck lookout");
 	deck_has("car");
@@ -213,7 +203,7 @@ static void MARS_8_39_neither_cover_nor_armour_nor_cards(void **state)
 static void MARS_8_39_friends_of_the_dead_panic_cell_by_cell(void **state)
 {
 	(void)state;
-	only("sol3 b2 sol4 b2 sol1 d2 sol2 d2 gru1 f2 gru2 a8");
+	mt_only("sol3 b2 sol4 b2 sol1 d2 sol2 d2 gru1 f2 gru2 a8");
 	draws("earth", "cattle");
 	mt_roll(0, 0, 3, "row", "2");
 	mt_roll(0, 0, 4, "strike", "5 1 1");
@@ -235,7 +225,7 @@ static void MARS_8_40_points_are_asked_for_when_it_is_over(void **state)
 	static const char *const side[] = { "mars", "earth" };
 	(void)state;
 	for (int k = 0; k < 2; k++) { /* both reach the goal: the side that drew it wins */
-		only("sol1 a4 gru1 h4 sol2 a1 gru2 a8");
+		mt_only("sol1 a4 gru1 h4 sol2 a1 gru2 a8");
 		g->scene.goal = 1;
 		draws(side[k], "cattle");
 		mt_roll(0, 0, 3, "row", "4");
@@ -248,7 +238,7 @@ static void MARS_8_40_points_are_asked_for_when_it_is_over(void **state)
 		assert_int_equal(mt_vp("mars"), 1);
 		assert_true(g->s.over && g->s.outcome == (k ? MARS_O_EARTH : MARS_O_MARS));
 	}
-	only("sol1 a4 gru1 h4 sol2 a1 gru2 a8"); /* what comes behind it does not happen */
+	mt_only("sol1 a4 gru1 h4 sol2 a1 gru2 a8"); /* what comes behind it does not happen */
 	g->scene.goal = 1;
 	draws("mars", "cattle flight");
 	mt_roll(0, 0, 2, "draw", "3");
@@ -270,7 +260,7 @@ static void MARS_8_41_a_civilian_comes_to_a_cell_without_figures(void **state)
 	} row[] = { { "1", "b1" }, { "2", "d1" }, { "6", "a2" }, { "60", "g8" } };
 	(void)state;
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
-		only("sol1 a1 gru1 h8");
+		mt_only("sol1 a1 gru1 h8");
 		mt_places(MARS_ESCORT, "c1", 2, 1);
 		g->scene.special = MARS_NO_PLACES;
 		bug_is_at("h1"); /* 60 cells are left */
@@ -289,35 +279,35 @@ static void MARS_8_42_who_ends_an_activation_there_takes_it(void **state)
 	for (int special = MARS_NO_PLACES; special <= MARS_TANKS; special++) {
 		if (special == MARS_ESCORT)
 			continue;
-		only("sol1 c3 sol2 a1 gru1 h8");
+		mt_only("sol1 c3 sol2 a1 gru1 h8");
 		mt_places((enum mars_special)special, special ? "f6" : "", 2, 2);
 		mt_put("civ1 c4");
 		mt_earth("MOVE sol1 c4\nHOLD sol2");
 		assert_int_equal(mt_vp("earth"), 1);
 		assert_string_equal(mt_where("civ1"), "off");
 		t_saw(g, MARS_E_GONE, mt_figure("civ1"), mt_cell("c4"), mt_figure("sol1"), MARS_EARTH, 1);
-		only("sol1 a1 gru1 c6 gru2 h8");
+		mt_only("sol1 a1 gru1 c6 gru2 h8");
 		mt_places((enum mars_special)special, special ? "f6" : "", 2, 2);
 		mt_put("civ1 c4");
 		mt_act("gru1", NULL);
 		assert_int_equal(mt_vp("mars"), 1);
 		assert_string_equal(mt_where("civ1"), "off");
 	}
-	only("sol1 c3 sol2 a1 gru1 h8"); /* not on the way */
+	mt_only("sol1 c3 sol2 a1 gru1 h8"); /* not on the way */
 	mt_put("civ1 c4");
 	mt_earth("MOVE sol1 c4\nMOVE sol1 c5\nHOLD sol2");
 	assert_int_equal(mt_vp("earth"), 0);
 	assert_string_equal(mt_where("civ1"), "c4");
-	only("sol1 c4 sol2 a1 gru1 h8"); /* without a step, too, and both of two */
+	mt_only("sol1 c4 sol2 a1 gru1 h8"); /* without a step, too, and both of two */
 	mt_put("civ1 c4 civ3 c4");
 	mt_earth("HOLD sol1\nHOLD sol2");
 	assert_int_equal(mt_vp("earth"), 2);
-	only("sol1 c4 sol2 a1 gru1 c4"); /* an enemy is there */
+	mt_only("sol1 c4 sol2 a1 gru1 c4"); /* an enemy is there */
 	mt_put("civ1 c4");
 	mt_earth("HOLD sol1\nHOLD sol2");
 	assert_int_equal(mt_vp("earth"), 0);
 	assert_string_equal(mt_where("civ1"), "c4");
-	only("sol1 c3 sol2 a1 gru1 h8"); /* where civilians are led it is led */
+	mt_only("sol1 c3 sol2 a1 gru1 h8"); /* where civilians are led it is led */
 	mt_places(MARS_ESCORT, "f6", 2, 1);
 	mt_put("civ3 c4");
 	mt_earth("MOVE sol1 c4\nHOLD sol2");
@@ -328,12 +318,12 @@ static void MARS_8_42_who_ends_an_activation_there_takes_it(void **state)
 static void MARS_8_43_the_first_that_is_not_there(void **state)
 {
 	(void)state;
-	only("sol1 a1 gru1 h8");
+	mt_only("sol1 a1 gru1 h8");
 	mt_put("civ1 c4 civ2 c4 civ4 d4");
 	draws("mars", "flight");
 	mt_end(NULL);
 	t_saw(g, MARS_E_CIVILIAN, mt_figure("civ3"));
-	only("sol1 a1 gru1 h8");
+	mt_only("sol1 a1 gru1 h8");
 	mt_put("civ1 c4 civ2 c4 civ3 c4 civ4 d4 civ5 d4 civ6 d4 civ7 d4 civ8 d4");
 	draws("mars", "flight");
 	mt_end(NULL);
@@ -359,15 +349,15 @@ static void bug_comes(const char *column, const char *row)
 static void MARS_8_44_the_bug_comes_and_fights_nobody(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c3 sol2 h1");
+	mt_only("gru1 c5 sol1 c3 sol2 h1");
 	bug_comes("8", "1");
 	assert_string_equal(mt_where("bug"), "h1");
 	t_none(g, MARS_E_FIGHT);
 	t_none(g, MARS_E_BUG_MOVED);
-	only("gru1 c5 sol1 c3 sol2 h1");
+	mt_only("gru1 c5 sol1 c3 sol2 h1");
 	bug_comes("2", "7");
 	assert_string_equal(mt_where("bug"), "b7");
-	only("gru1 h8 sol1 h2"); /* of the end of a round it moves in it, too */
+	mt_only("gru1 h8 sol1 h2"); /* of the end of a round it moves in it, too */
 	draws("earth", "bug");
 	mt_roll(0, 0, 3, "column", "4");
 	mt_roll(0, 0, 4, "row", "4");
@@ -379,11 +369,11 @@ static void MARS_8_44_the_bug_comes_and_fights_nobody(void **state)
 static void MARS_8_45_there_is_one_bug(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c3 sol2 h1");
+	mt_only("gru1 c5 sol1 c3 sol2 h1");
 	bug_is_at("e4");
 	bug_comes("8", "8");
 	assert_string_equal(mt_where("bug"), "h8");
-	only("gru1 c5 sol1 c3 sol2 h1");
+	mt_only("gru1 c5 sol1 c3 sol2 h1");
 	mt_off("bug"); /* it was killed */
 	bug_comes("8", "8");
 	assert_string_equal(mt_where("bug"), "h8");

@@ -295,7 +295,7 @@ static void MARS_14_32_the_list_tells_how_many_there_are(void **state)
 	for (int i = 0; i < MARS_FIGURES; i++)
 		n[mars_kind_of[i]]++;
 	for (int kind = 0; kind < MARS_KINDS; kind++)
-		assert_int_equal(list.kind[kind].figures, n[kind]);
+		assert_int_equal(list.kind[kind].is.figures, n[kind]);
 	assert_int_equal(n[MARS_CIV], 8);
 	assert_int_equal(n[MARS_BUG], 1);
 	free(game);

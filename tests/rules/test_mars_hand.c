@@ -7,16 +7,6 @@
 
 static struct mt_table *const g = &mt_table;
 
-/* A bare board, and nobody but these. */
-static void only(const char *figures)
-{
-	mt_bare();
-	mt_alone();
-	mt_put(figures);
-	g->t.may_be_idle = true;
-	g->scene.goal = 20;
-}
-
 static int cards_of(const char *side)
 {
 	return mars_hand_size(&g->s.sides[side[0] == 'm' ? MARS_MARS : MARS_EARTH]);
@@ -36,7 +26,7 @@ static void deck_is(int card, int n)
 static void MARS_11_1_cards_of_mars_are_free__MARS_11_3_and_replaced_at_once(void **state)
 {
 	(void)state;
-	only("gru1 a8 gru2 h8 sol1 a5 sol2 h5 sol3 d1");
+	mt_only("gru1 a8 gru2 h8 sol1 a5 sol2 h5 sol3 d1");
 	mt_hand("mars", "steady steady duck duck");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_mars("left-nearest right-nearest", NULL);
@@ -50,12 +40,12 @@ static void MARS_11_1_cards_of_mars_are_free__MARS_11_3_and_replaced_at_once(voi
 static void MARS_11_2_at_the_first_chance_in_turns_of_both(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c3 sol2 a1");
+	mt_only("gru1 c5 sol1 c3 sol2 a1");
 	mt_hand("mars", "duck duck");
 	mt_roll(1, 1, 1, "shot", "5 5 5 5");
 	mt_earth("SHOOT sol1 gru1\nHOLD sol1\nHOLD sol2");
 	t_saw(g, MARS_E_CARD, MARS_MARS, MARS_DUCK, mt_figure("gru1"));
-	only("gru1 c5 sol1 c4 sol2 a1");
+	mt_only("gru1 c5 sol1 c4 sol2 a1");
 	mt_hand("mars", "close");
 	mt_earth("FIGHT sol1 gru1");
 	t_saw(g, MARS_E_CARD, MARS_MARS, MARS_CLOSE, mt_figure("gru1"));
@@ -64,7 +54,7 @@ static void MARS_11_2_at_the_first_chance_in_turns_of_both(void **state)
 static void MARS_11_4_one_card_in_a_test(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c3 sol2 a1");
+	mt_only("gru1 c5 sol1 c3 sol2 a1");
 	mt_hand("mars", "steady steady");
 	deck_is(MARS_STEADY, 4);
 	mt_act("gru1", NULL);
@@ -79,7 +69,7 @@ static void MARS_11_5_steady_in_each_shot(void **state)
 	static const char *const figure[] = { "gru1", "frz1", "sau" };
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		only("gru1 c5 frz1 c5 sau c5 sol1 c3 sol2 h1");
+		mt_only("gru1 c5 frz1 c5 sau c5 sol1 c3 sol2 h1");
 		mt_hand("mars", "steady");
 		mt_act(figure[i], NULL);
 		t_saw(g, MARS_E_CARD, MARS_MARS, MARS_STEADY, mt_figure(figure[i]));
@@ -90,14 +80,14 @@ static void MARS_11_5_steady_in_each_shot(void **state)
 static void MARS_11_6_close_in_each_fight(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c5 sol2 h1");
+	mt_only("gru1 c5 sol1 c5 sol2 h1");
 	mt_hand("mars", "close");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_roll(2, 1, 2, "fight", "1 1 1 1");
 	mt_act("gru1", NULL);
 	t_saw(g, MARS_E_CARD, MARS_MARS, MARS_CLOSE, mt_figure("gru1"));
 	assert_int_equal(t_dice_of(g, "round 1/turn 2/thing 1/test 2/fight"), 4);
-	only("gru1 c5 sol1 c5 sol2 h1");
+	mt_only("gru1 c5 sol1 c5 sol2 h1");
 	mt_hand("mars", "close");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_roll(1, 1, 3, "answer", "1 1 1 1");
@@ -108,7 +98,7 @@ static void MARS_11_6_close_in_each_fight(void **state)
 static void MARS_11_7_duck_for_each_martian_that_is_hit(void **state)
 {
 	(void)state;
-	only("gru1 c5 sol1 c3 sol2 h1");
+	mt_only("gru1 c5 sol1 c3 sol2 h1");
 	mt_hand("mars", "duck");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_roll(1, 1, 1, "shot", "5 5 1 1");
@@ -116,20 +106,20 @@ static void MARS_11_7_duck_for_each_martian_that_is_hit(void **state)
 	mt_earth("SHOOT sol1 gru1\nHOLD sol1\nHOLD sol2");
 	t_saw(g, MARS_E_SAVE, mt_figure("gru1"), 1 << MARS_B_ARMOUR | 1 << MARS_B_DUCK, 5);
 	assert_string_equal(mt_where("gru1"), "c5");
-	only("gru1 c5 sol1 c3 sol2 h1"); /* nothing hits: it keeps the card */
+	mt_only("gru1 c5 sol1 c3 sol2 h1"); /* nothing hits: it keeps the card */
 	mt_hand("mars", "duck");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_roll(1, 1, 1, "shot", "1 1 1 1");
 	mt_earth("SHOOT sol1 gru1\nHOLD sol1\nHOLD sol2");
 	assert_int_equal(mt_in_hand("mars", "duck"), 1);
-	only("gru1 c5 sol1 c3 sol2 h1 gru2 h8");
+	mt_only("gru1 c5 sol1 c3 sol2 h1 gru2 h8");
 	mt_hand("mars", "duck");
 	mt_set("earth", "barrage 3");
 	deck_is(MARS_CLOSE, 2);
 	mt_roll(1, 1, 1, "strike", "5 5 1 1 1");
 	mt_earth("CARD barrage FIRE c5");
 	t_saw(g, MARS_E_SAVE, mt_figure("gru1"), 1 << MARS_B_DUCK, 4);
-	only("gru1 c5 sol1 c5 sol2 h1"); /* not in a fight */
+	mt_only("gru1 c5 sol1 c5 sol2 h1"); /* not in a fight */
 	mt_hand("mars", "duck");
 	deck_is(MARS_LOOKOUT, 2);
 	mt_earth("FIGHT sol1 gru1\nHOLD sol2");
@@ -139,7 +129,7 @@ static void MARS_11_7_duck_for_each_martian_that_is_hit(void **state)
 static void MARS_11_8_lookout_for_the_first_cell_with_a_martian(void **state)
 {
 	(void)state;
-	only("gru1 c5 gru2 d5 sol1 b5 sol2 h1");
+	mt_only("gru1 c5 gru2 d5 sol1 b5 sol2 h1");
 	mt_hand("mars", "lookout");
 	mt_set("earth", "strike 3");
 	mt_earth("CARD strike FIRE c5 ROW");
@@ -147,7 +137,7 @@ static void MARS_11_8_lookout_for_the_first_cell_with_a_martian(void **state)
 	t_saw(g, MARS_E_STRUCK, mt_figure("sol1"));
 	t_saw(g, MARS_E_STRUCK, mt_figure("gru2"));
 	t_never(g, MARS_E_STRUCK, mt_figure("gru1"));
-	only("gru1 c5 sol1 c5 sol2 c5 sol3 c5"); /* its own support, too */
+	mt_only("gru1 c5 sol1 c5 sol2 c5 sol3 c5"); /* its own support, too */
 	mt_hand("mars", "lookout");
 	mt_set("mars", "barrage 3");
 	mt_mars("invasion invasion", NULL);
@@ -159,7 +149,7 @@ static void MARS_11_9_sprint_brings_an_objective_into_reach(void **state)
 {
 	(void)state;
 	for (int sure = 0; sure < 2; sure++) {
-		only("gru1 c8 sol1 h1");
+		mt_only("gru1 c8 sol1 h1");
 		mt_counters(sure ? "c5 critter" : "c5 face-down"); /* three steps */
 		mt_hidden(!sure, 0);
 		mt_hand("mars", "sprint");
@@ -167,7 +157,7 @@ static void MARS_11_9_sprint_brings_an_objective_into_reach(void **state)
 		t_saw(g, MARS_E_CARD, MARS_MARS, MARS_SPRINT, mt_figure("gru1"));
 		assert_string_equal(mt_line(0), sure ? "a-free: b" : "a-free b-none c-nobody: d");
 		assert_string_equal(mt_where("gru1"), "c5");
-		only("gru1 a7 sol1 h1"); /* two steps: it is not needed */
+		mt_only("gru1 a7 sol1 h1"); /* two steps: it is not needed */
 		mt_counters(sure ? "a5 critter" : "a5 face-down");
 		mt_hidden(!sure, 0);
 		mt_hand("mars", "sprint");
@@ -175,7 +165,7 @@ static void MARS_11_9_sprint_brings_an_objective_into_reach(void **state)
 		assert_int_equal(mt_in_hand("mars", "sprint"), 1);
 		assert_string_equal(mt_where("gru1"), "a5");
 	}
-	only("gru1 c8 sol1 d1 sol2 c2"); /* four are too many; and it is not played for nothing */
+	mt_only("gru1 c8 sol1 d1 sol2 c2"); /* four are too many; and it is not played for nothing */
 	mt_counters("c4 critter");
 	mt_hand("mars", "sprint");
 	mt_act("gru1", NULL);
@@ -186,7 +176,7 @@ static void MARS_11_9_sprint_brings_an_objective_into_reach(void **state)
 static void MARS_11_10_sprint_towards_an_objective(void **state)
 {
 	(void)state;
-	only("gru1 h8 sol1 a1");
+	mt_only("gru1 h8 sol1 a1");
 	mt_walls("a1/b1 a2/b2 a1/a2");
 	mt_counters("h2 critter");
 	mt_hand("mars", "sprint");
@@ -200,13 +190,13 @@ static void MARS_11_10_sprint_towards_an_objective(void **state)
 static void MARS_11_11_sprint_towards_an_enemy(void **state)
 {
 	(void)state;
-	only("frz1 d8 sol1 d1");
+	mt_only("frz1 d8 sol1 d1");
 	mt_hand("mars", "sprint");
 	mt_rattled("frz1"); /* one action: with the card it comes into range */
 	mt_act("frz1", NULL);
 	t_saw(g, MARS_E_CARD, MARS_MARS, MARS_SPRINT);
 	assert_int_equal(mt_cell(mt_where("frz1")) / MARS_COLUMNS, 5);
-	only("frz1 h8 sol1 h6 sol2 h7"); /* there is no nearer cell: it is kept */
+	mt_only("frz1 h8 sol1 h6 sol2 h7"); /* there is no nearer cell: it is kept */
 	mt_walls("h8/g8 h7/g7 h8/h7");
 	mt_hand("mars", "sprint");
 	mt_act("frz1", NULL);
@@ -216,7 +206,7 @@ static void MARS_11_11_sprint_towards_an_enemy(void **state)
 static void MARS_11_12_one_sprint_and_none_for_a_shot(void **state)
 {
 	(void)state;
-	only("gru1 h8 sol1 a1");
+	mt_only("gru1 h8 sol1 a1");
 	mt_walls("a1/b1 a2/b2 a1/a2");
 	mt_counters("a8 critter"); /* seven steps: (f) plays one, and then no other */
 	mt_hand("mars", "sprint sprint sprint");
@@ -224,11 +214,11 @@ static void MARS_11_12_one_sprint_and_none_for_a_shot(void **state)
 	mt_act("gru1", NULL);
 	assert_int_equal(t_count(g, MARS_E_CARD), 1);
 	assert_int_equal(t_count(g, MARS_E_MOVED), 3);
-	only("frz1 d8 sol1 d1"); /* two cells to a target would leave an action for the shot */
+	mt_only("frz1 d8 sol1 d1"); /* two cells to a target would leave an action for the shot */
 	mt_hand("mars", "sprint");
 	mt_act("frz1", NULL);
 	t_none(g, MARS_E_SHOT);
-	only("gru1 h8 sol1 a1");
+	mt_only("gru1 h8 sol1 a1");
 	mt_hand("mars", "sprint");
 	mt_act("gru1", NULL);
 	assert_string_equal(mt_line(0), "a-free b-none c-nobody d-none e-nobody f-none: g2");
@@ -238,7 +228,7 @@ static void MARS_11_12_one_sprint_and_none_for_a_shot(void **state)
 static void MARS_11_13_reinforcements_and_support_wait(void **state)
 {
 	(void)state;
-	only("gru1 c5 gru3 h8 sol1 c3 sol2 c3");
+	mt_only("gru1 c5 gru3 h8 sol1 c3 sol2 c3");
 	mt_off("gru2");
 	mt_hand("mars", "reinforcements barrage");
 	mt_mars("left-nearest right-nearest", NULL);
@@ -252,7 +242,7 @@ static void MARS_11_13_reinforcements_and_support_wait(void **state)
 static void MARS_12_1_first_all_support_is_laid(void **state)
 {
 	(void)state;
-	only("gru1 c8 sol1 c1");
+	mt_only("gru1 c8 sol1 c1");
 	mt_hand("mars", "swarm barrage barrage reinforcements");
 	mt_off("gru2");
 	mt_end(NULL);
@@ -264,7 +254,7 @@ static void MARS_12_1_first_all_support_is_laid(void **state)
 static void MARS_12_2_then_all_reinforcements__MARS_12_3_on_row_8(void **state)
 {
 	(void)state;
-	only("gru1 c8 gru4 c8 gru5 c8 gru6 c8 sol1 d8");
+	mt_only("gru1 c8 gru4 c8 gru5 c8 gru6 c8 sol1 d8");
 	mt_off("gru2");
 	mt_off("gru3");
 	mt_hand("mars", "reinforcements reinforcements");
@@ -280,7 +270,7 @@ static void MARS_12_2_then_all_reinforcements__MARS_12_3_on_row_8(void **state)
 static void MARS_12_4_without_a_dead_grunt_nothing_comes(void **state)
 {
 	(void)state;
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_off("frz1");
 	mt_off("sol2");
 	mt_hand("mars", "reinforcements");
@@ -293,7 +283,7 @@ static void MARS_12_4_without_a_dead_grunt_nothing_comes(void **state)
 static void MARS_12_5_then_mars_draws_to_four_and_that_waits(void **state)
 {
 	(void)state;
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_off("gru2");
 	mt_hand("mars", "reinforcements barrage steady");
 	deck_is(MARS_REINFORCE, 3);
@@ -302,7 +292,7 @@ static void MARS_12_5_then_mars_draws_to_four_and_that_waits(void **state)
 	assert_int_equal(t_count(g, MARS_E_REINFORCED), 1);
 	assert_int_equal(mt_in_hand("mars", "reinforcements"), 3);
 	assert_true(t_at_event(g, t_nth(g, MARS_E_REINFORCED, 0)) < t_at_event(g, t_nth(g, MARS_E_DREW, 0)));
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_hand("mars", "steady");
 	deck_is(MARS_BARRAGE, 4);
 	mt_end(NULL);
@@ -313,7 +303,7 @@ static void MARS_12_5_then_mars_draws_to_four_and_that_waits(void **state)
 static void MARS_12_6_mars_never_discards(void **state)
 {
 	(void)state;
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_hand("mars", "steady steady lookout close");
 	mt_end("DISCARD steady 2\nKEEP close 0");
 	assert_int_equal(mt_in_hand("mars", "steady"), 2);
@@ -325,7 +315,7 @@ static void MARS_12_7_then_earth_discards_and_draws_to_four(void **state)
 {
 	const struct event *mars, *earth;
 	(void)state;
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_hand("earth", "steady steady close lookout");
 	mt_hand("mars", "duck");
 	mt_end("DISCARD steady 1\nKEEP close 0");
@@ -337,7 +327,7 @@ static void MARS_12_7_then_earth_discards_and_draws_to_four(void **state)
 	earth = t_saw(g, MARS_E_DREW, MARS_EARTH);
 	assert_true(t_at_event(g, mars) < t_at_event(g, t_nth(g, MARS_E_DISCARDED, 0)));
 	assert_true(t_at_event(g, t_nth(g, MARS_E_DISCARDED, 0)) < t_at_event(g, earth));
-	only("gru1 c8 sol1 d1"); /* without a line it keeps what it has */
+	mt_only("gru1 c8 sol1 d1"); /* without a line it keeps what it has */
 	mt_hand("earth", "steady steady");
 	mt_end(NULL);
 	t_none(g, MARS_E_DISCARDED);
@@ -347,7 +337,7 @@ static void MARS_12_7_then_earth_discards_and_draws_to_four(void **state)
 static void MARS_12_8_then_events_happen__MARS_12_9_then_markers_come_off(void **state)
 {
 	(void)state;
-	only("gru1 c8 gru2 c8 sol1 d1");
+	mt_only("gru1 c8 gru2 c8 sol1 d1");
 	mt_hand("mars", "steady steady steady");
 	mt_hand("earth", "close close close close");
 	mt_acted("gru1 gru2 sol1");
@@ -379,24 +369,24 @@ static void MARS_12_10_the_bug_moves_a_cell(void **state)
 	(void)state;
 	for (int way = 0; way < 8; way++) {
 		const char die[] = { (char)('1' + way), 0 };
-		only("gru1 h8 sol1 h1");
+		mt_only("gru1 h8 sol1 h1");
 		put_bug("d4");
 		mt_roll(0, 0, 1, "bug", die);
 		mt_end(NULL);
 		assert_string_equal(mt_where("bug"), to[way]);
 	}
-	only("gru1 h8 sol1 h1");
+	mt_only("gru1 h8 sol1 h1");
 	put_bug("d8");
 	mt_roll(0, 0, 1, "bug", "1"); /* the edge */
 	mt_end(NULL);
 	assert_string_equal(mt_where("bug"), "d8");
-	only("gru1 h8 sol1 h1");
+	mt_only("gru1 h8 sol1 h1");
 	put_bug("d4");
 	mt_walls("d4/d5");
 	mt_roll(0, 0, 1, "bug", "1");
 	mt_end(NULL);
 	assert_string_equal(mt_where("bug"), "d4");
-	only("gru1 h8 sol1 h1");
+	mt_only("gru1 h8 sol1 h1");
 	put_bug("d4");
 	mt_doors("d4/e4");
 	mt_roll(0, 0, 1, "bug", "3");
@@ -407,7 +397,7 @@ static void MARS_12_10_the_bug_moves_a_cell(void **state)
 static void MARS_12_11_the_bug_fights_one_in_its_cell(void **state)
 {
 	(void)state;
-	only("gru1 d5 sau d5 sol1 d5 sol2 h1");
+	mt_only("gru1 d5 sau d5 sol1 d5 sol2 h1");
 	put_bug("d4");
 	mt_roll(0, 0, 1, "bug", "1");
 	mt_roll(0, 0, 2, "prey", "2"); /* of sol1 and gru1, not the saucer */
@@ -418,7 +408,7 @@ static void MARS_12_11_the_bug_fights_one_in_its_cell(void **state)
 	assert_int_equal(t_dice_of(g, "round 1/end/test 3/fight"), 3);
 	assert_string_equal(mt_where("gru1"), "off");
 	assert_int_equal(mt_vp("earth"), 1);
-	only("gru1 h8 sol1 d5 sol2 h1"); /* its death gives nobody points */
+	mt_only("gru1 h8 sol1 d5 sol2 h1"); /* its death gives nobody points */
 	put_bug("d4");
 	mt_roll(0, 0, 1, "bug", "1");
 	mt_roll(0, 0, 2, "fight", "1 1 1");
@@ -426,12 +416,12 @@ static void MARS_12_11_the_bug_fights_one_in_its_cell(void **state)
 	mt_end(NULL);
 	assert_string_equal(mt_where("bug"), "off");
 	assert_true(mt_vp("earth") == 0 && mt_vp("mars") == 0);
-	only("gru1 h8 sau d5 sol2 h1");
+	mt_only("gru1 h8 sau d5 sol2 h1");
 	put_bug("d4");
 	mt_roll(0, 0, 1, "bug", "1");
 	mt_end(NULL);
 	t_none(g, MARS_E_FIGHT);
-	only("gru1 d5 sol1 h1 sol2 h2"); /* no card: none would come for it */
+	mt_only("gru1 d5 sol1 h1 sol2 h2"); /* no card: none would come for it */
 	put_bug("d4");
 	mt_hand("earth", "duck duck duck duck");
 	mt_hand("mars", "steady steady lookout close");
@@ -441,7 +431,7 @@ static void MARS_12_11_the_bug_fights_one_in_its_cell(void **state)
 	mt_end(NULL);
 	t_none(g, MARS_E_CARD);
 	assert_int_equal(t_dice_of(g, "round 1/end/test 3/answer"), 3);
-	only("gru1 h8 sol1 d5 sol2 h2"); /* nor one that was played for a figure that did not act */
+	mt_only("gru1 h8 sol1 d5 sol2 h2"); /* nor one that was played for a figure that did not act */
 	put_bug("d4");
 	g->s.boosted = (int8_t)mt_figure("sol1");
 	g->s.boost = MARS_CLOSE;
@@ -456,7 +446,7 @@ static void MARS_12_12_then_places_score(void **state)
 {
 	const struct event *bug, *place;
 	(void)state;
-	only("gru1 h8 gru2 d5 sol1 d5 sol2 h1");
+	mt_only("gru1 h8 gru2 d5 sol1 d5 sol2 h1");
 	mt_places(MARS_HOLD, "d5 h8 h1 a1", 1, 2);
 	put_bug("d4");
 	mt_roll(0, 0, 1, "bug", "1"); /* it kills the grunt, and Earth holds the place */
@@ -474,7 +464,7 @@ static void MARS_12_12_then_places_score(void **state)
 static void MARS_12_13_laid_sets_and_rattled_figures_stay(void **state)
 {
 	(void)state;
-	only("gru1 c8 sol1 d1");
+	mt_only("gru1 c8 sol1 d1");
 	mt_rattled("gru1 sol1");
 	mt_set("mars", "barrage 2");
 	mt_set("earth", "swarm 1");

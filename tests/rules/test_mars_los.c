@@ -100,20 +100,11 @@ static void MARS_3_3_walls_and_closed_doors_stop_sight(void **state)
 /* Each of the four edges of a corner: open, a wall or a door. */
 static void MARS_3_4_a_corner_with_one_free_way_round_it(void **state)
 {
-	static const char *const around[4] = { "c3/d3", "d3/d4", "c3/c4", "c4/d4" };
 	(void)state;
 	for (int i = 0; i < 81; i++) {
-		char walls[32] = "", doors[32] = "";
-		bool open[4];
-		for (int k = 0, rest = i; k < 4; k++, rest /= 3) {
-			char *list = rest % 3 == 1 ? walls : doors;
-			open[k] = rest % 3 == 0;
-			if (!open[k])
-				snprintf(list + strlen(list), 32 - strlen(list), "%s ", around[k]);
-		}
-		mt_walls(walls);
-		mt_doors(doors);
-		bool free = (open[0] && open[1]) || (open[2] && open[3]);
+		bool open[4], free;
+		mt_corner(i, open);
+		free = (open[0] && open[1]) || (open[2] && open[3]);
 		assert_int_equal(sees("b2", "e5"), free);
 		assert_int_equal(sees("e5", "b2"), free);
 	}
