@@ -67,9 +67,10 @@ static void IVN_6_11_who_is_pinned_in_a_web_is_pinned(void **state)
 	(void)state;
 	ig_begin("red blue", "first=fixed");
 	ig_put("red", "fou 4.11 ara 4.13");
-	ig_put("blue", "pla 4.12");
-	ig_play("MOVE fou1 4.12", "MOVE pla3 5.12");
+	ig_put("blue", "pla 4.12 cer 4.12");
+	ig_play("MOVE fou1 4.12", "MOVE pla3 5.12\nTOWARD cer1 5.12");
 	t_saw(g, IVN_E_STOPPED, ig_number("pla3"), ig_cell("4.12"), IVN_S_PINNED);
+	t_saw(g, IVN_E_STOPPED, ig_number("cer1"), ig_cell("4.12"), IVN_S_PINNED);
 }
 
 /* --- fights (8) */
