@@ -40,6 +40,10 @@ has "for those who watch" watch.txt "Its range is 6."
 refused "a word with a slip" "did you mean gru1?" war earth --window 1 --sight gri1
 refused "a word that nobody knows" "name a piece as the report does" war earth --window 1 --sight xyzzy
 refused "a piece that is not there in French" "rob1 n'est pas sur le plateau" war earth --window 1 --sight rob1 --lang fr
+"$PBEM" new duel --rules mars-attacks --seat earth=bot >/dev/null
+"$PBEM" seat duel earth --lang fr >/dev/null
+"$PBEM" start duel >/dev/null
+refused "in the language of the seat" "rob1 n'est pas sur le plateau" duel earth --window 1 --sight rob1
 refused "a slip in French" "vouliez-vous dire gru1" war earth --window 1 --sight gri1 --lang fr
 refused "as JSON, in French" "nommez une pièce" war earth --window 1 --sight xyzzy --lang fr --json
 refused "no pieces, in French" "dans race, aucune pièce ne voit" run blue --sight runner --lang fr
