@@ -195,7 +195,7 @@ struct mars_sheet_figure {
 	struct mars_kind_data is;
 	int8_t cell, leader; /* leader: of a civilian, who leads it; -1 */
 	uint8_t heroics;
-	bool acted, rattled, engaged, mine;
+	bool acted, rattled, engaged, mine, pays; /* pays: it began with points of Heroics */
 	uint8_t n_steps, step[8];
 	uint8_t n_fights;
 	struct mars_sheet_fight fight_with[MARS_ENEMIES];
@@ -224,7 +224,8 @@ enum mars_thing_word {
 
 struct mars_sheet {
 	char name[MARS_NAME];
-	uint8_t goal, rounds, vp[MARS_SIDES], things; /* things: that Earth may still do in this turn */
+	uint8_t goal, rounds, vp[MARS_SIDES];
+	uint8_t things, ready; /* that Earth may still do in this turn; its figures that may act */
 	uint8_t special, reward[MARS_SIDES], counter;
 	bool setup;
 	struct mars_sheet_row row[MARS_ROWS]; /* from row 8 down */

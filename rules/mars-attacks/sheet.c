@@ -122,6 +122,7 @@ static void describe(const struct turn *t, int figure, struct mars_sheet_figure 
 	out->cell = s->figure[figure].cell;
 	out->leader = s->figure[figure].leader;
 	out->is = *data;
+	out->pays = data->heroics > 0;
 	out->heroics = s->figure[figure].heroics;
 	out->points = data->side == MARS_NEUTRAL ? 0 : t->scene->points[out->kind];
 	out->mine = data->side == MARS_EARTH;
@@ -186,6 +187,7 @@ void mars_make_sheet(const struct view *view, void *sheet)
 	mars_turn_init(&t, &s, NULL, NULL, NULL);
 	out->setup = s.window == MARS_W_SETUP;
 	out->things = (uint8_t)(2 - s.things);
+	out->ready = (uint8_t)mars_ready_of(&s, MARS_EARTH);
 	for (int side = 0; side < MARS_SIDES; side++)
 		out->vp[side] = s.sides[side].vp;
 	draw_board(&t, out);

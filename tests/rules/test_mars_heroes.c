@@ -28,6 +28,22 @@ static void MARS_7_1_points_at_the_beginning(void **state)
 	assert_int_equal(points("sau"), 2);
 }
 
+/* A report tells the points of whoever has had some, none too. */
+static void MARS_7_1_points_are_shown_when_none_is_left(void **state)
+{
+	const struct mars_sheet *sheet;
+	(void)state;
+	mt_put("eva c3 sau c7 sol1 d3");
+	g->s.figure[mt_figure("eva")].heroics = 0;
+	g->s.figure[mt_figure("sau")].heroics = 0;
+	sheet = t_sheet(g, MARS_SEAT_EARTH);
+	for (int i = 0; i < sheet->n_figures; i++) {
+		const struct mars_sheet_figure *f = &sheet->figure[i];
+		assert_int_equal(f->pays, f->kind == MARS_EVA || f->kind == MARS_SAU);
+		assert_int_equal(f->heroics, 0);
+	}
+}
+
 static void MARS_7_2_a_point_for_a_life(void **state)
 {
 	(void)state;
@@ -336,6 +352,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(MARS_7_1_points_at_the_beginning),
+		TEST(MARS_7_1_points_are_shown_when_none_is_left),
 		TEST(MARS_7_2_a_point_for_a_life),
 		TEST(MARS_7_4_one_action_more),
 		TEST(MARS_7_5_out_of_a_fight),

@@ -198,12 +198,17 @@ static void MARS_5_15_turns_for_cards(void **state)
 
 static void MARS_5_16_a_turn_without_a_card_is_a_pass(void **state)
 {
+	const struct mars_sheet *sheet;
 	(void)state;
 	far_apart();
 	mt_acted("sol2 sol3 sol4");
 	mt_hand("earth", "barrage");
+	sheet = t_sheet(g, MARS_SEAT_EARTH);
+	assert_int_equal(sheet->ready, 1);
 	mt_play("HOLD sol1");
 	t_none(g, MARS_E_PASSED);
+	sheet = t_sheet(g, MARS_SEAT_EARTH); /* the report says that only cards are left */
+	assert_int_equal(sheet->ready, 0);
 	mt_play("");
 	assert_int_equal(t_count(g, MARS_E_PASSED), 1);
 	t_never(g, MARS_E_TURN, 1, 5, MARS_EARTH);
