@@ -137,7 +137,7 @@ static bool find_target(struct turn *t, int card, int *cell, int *axis)
 	return true;
 }
 
-bool mars_lay_all(struct turn *t)
+void mars_lay_all(struct turn *t)
 {
 	struct mars_side *mars = &t->s->sides[MARS_MARS];
 	int laid = 0;
@@ -149,15 +149,24 @@ bool mars_lay_all(struct turn *t)
 		}
 	if (laid && t->thing)
 		mars_draw(t, MARS_MARS, laid);
-	return laid > 0;
+}
+
+static bool may_lay(const struct mars_side *side)
+{
+	return side->n_sets < MARS_SETS &&
+		(side->hand[MARS_BARRAGE] || side->hand[MARS_STRIKE] || side->hand[MARS_SWARM]);
 }
 
 static void invade(struct turn *t)
 {
 	int set = mars_ready_set(t->s, MARS_MARS, -1), cell, axis;
+	if (set < 0 && !may_lay(&t->s->sides[MARS_MARS])) {
+		MARS_EVENT0(t, MARS_E_AI_NOTHING);
+		return;
+	}
 	if (set < 0) {
-		if (!mars_lay_all(t))
-			MARS_EVENT0(t, MARS_E_AI_NOTHING);
+		MARS_EVENT0(t, MARS_E_AI_LAYS);
+		mars_lay_all(t);
 		return;
 	}
 	if (find_target(t, t->s->sides[MARS_MARS].set[set].card, &cell, &axis))

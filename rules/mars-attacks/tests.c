@@ -213,8 +213,11 @@ int mars_spared(const struct turn *t, int figure)
 static bool pays(struct turn *t, int figure)
 {
 	struct mars_figure *f = &t->s->figure[figure];
-	if (mars_spared(t, figure) < 0)
+	if (mars_spared(t, figure) < 0) {
+		if (f->heroics)
+			MARS_EVENT(t, MARS_E_KEPT, figure, f->heroics);
 		return false;
+	}
 	f->heroics--;
 	MARS_EVENT(t, MARS_E_IGNORED, figure, f->heroics);
 	return true;

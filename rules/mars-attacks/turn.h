@@ -200,8 +200,8 @@ void mars_spend(struct turn *t, int side, int card, int figure);
 bool mars_spend_if(struct turn *t, int side, int card, int figure); /* has it; a free card of Mars */
 void mars_deal(struct turn *t);
 void mars_lay(struct turn *t, int side, int card);
-/* All support of Mars' hand, in sets; false: it has none. */
-bool mars_lay_all(struct turn *t);
+/* All support of Mars' hand, in sets. */
+void mars_lay_all(struct turn *t);
 /* The set of this kind (-1: any) that fires: the largest, then the oldest, of those that were laid
  * before this turn; -1: there is none. */
 int mars_ready_set(const struct mars_state *s, int side, int card);

@@ -262,6 +262,7 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_AI_SHUFFLED, "ai-shuffled", .args = NO_ARGS) \
 	R(MARS_E_AI_LOST, "ai-lost", .args = { A_ID("card", mars_ai_words) }) /* nobody is left to act */ \
 	R(MARS_E_AI_NOTHING, "ai-nothing", .args = NO_ARGS) /* an Invasion card without support */ \
+	R(MARS_E_AI_LAYS, "ai-lays", .args = NO_ARGS) /* an Invasion card without a set: support is laid */ \
 	R(MARS_E_AI_WAITS, "ai-waits", .args = { A_ID("card", mars_card_words), A_INT("count") }) /* a set without a target worth it */ \
 	R(MARS_E_AI_CHOICE, "ai-choice", .args = { A_ID("sector", mars_sector_words), A_ID("position", mars_position_words), \
 		A_ID("wider", mars_yes_words) /* the sector was empty */, A_ID("plain", mars_yes_words) /* no Big Gun there */, \
@@ -279,6 +280,7 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 		A_ROLL("roll"), A_INT("hits"), A_ROLL("answer"), A_INT("blows"), A_INT("need"), A_INT("theirs") }) /* theirs: of the answer */ \
 	R(MARS_E_DIED, "died", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ID("cause", mars_cause_words), A_SIDE, A_INT("points") }) \
 	R(MARS_E_IGNORED, "ignored", .args = { A_FIGURE("figure"), A_INT("left") }) /* a hero pays for its life */ \
+	R(MARS_E_KEPT, "kept", .args = { A_FIGURE("figure"), A_INT("left") }) /* HEROICS keeps its points, and it dies */ \
 	R(MARS_E_FROZEN, "frozen", .args = { A_FIGURE("figure") }) \
 	R(MARS_E_PANIC, "panic", .args = { A_FIGURE("figure"), A_ROLL("roll"), A_ID("rattled", mars_yes_words) }) \
 	R(MARS_E_RECOVERED, "recovered", .args = { A_FIGURE("figure") }) \

@@ -261,6 +261,7 @@ static void MARS_9_19_else_all_support_is_laid__MARS_9_21_and_replaced_at_once(v
 	mt_only("gru1 h8 sol1 c3");
 	mt_hand("mars", "strike barrage barrage steady");
 	mt_mars("invasion left-nearest", NULL);
+	assert_int_equal(t_count(g, MARS_E_AI_LAYS), 1); /* the report says why it lays */
 	t_saw(g, MARS_E_LAID, MARS_MARS, MARS_BARRAGE, 2);
 	t_saw(g, MARS_E_LAID, MARS_MARS, MARS_STRIKE, 1);
 	t_saw(g, MARS_E_DREW, MARS_MARS);

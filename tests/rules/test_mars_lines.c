@@ -459,6 +459,8 @@ static void MARS_7_3__MARS_15_28_heroics(void **state)
 		mt_roll(2, 1, 2, "survive", "1 1 1");
 		mt_act("gru1", row[i].lines);
 		assert_string_equal(mt_where("eva"), row[i].where);
+		/* who dies with points is told why */
+		assert_int_equal(t_count(g, MARS_E_KEPT), strcmp(row[i].where, "off") == 0);
 	}
 }
 
