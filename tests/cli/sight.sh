@@ -18,8 +18,8 @@ refused() {
 refused "a game without pieces that see" "race has no pieces that see" run blue --sight runner
 refused "the same as JSON" "race has no pieces that see" run blue --sight runner --json
 
-# A bot alone plays to the end at once: the first window is looked at.
-"$PBEM" new war --rules mars-attacks --seat earth=bot >/dev/null
+# A bot alone plays to the end at once: the first window is looked at. The seed lays counters where sol1 sees them.
+"$PBEM" new war --rules mars-attacks --seed 17 --seat earth=bot >/dev/null
 "$PBEM" start war >/dev/null
 "$PBEM" report war earth --window 1 --sight gru1 >en.txt
 has "in English" en.txt "What grunt 1 sees from"
