@@ -294,6 +294,7 @@ void mars_reinforce(struct turn *t, int side)
 		MARS_EVENT(t, MARS_E_REINFORCED, side, figure, cell, roll);
 		return;
 	}
+	MARS_EVENT(t, MARS_E_NO_ROOM, side, roll);
 }
 
 /* --- events (MARS 8.35) */

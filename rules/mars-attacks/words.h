@@ -298,6 +298,7 @@ enum mars_option { LIST_ENUM(MARS_OPTION_ROWS) MARS_OPTIONS };
 	R(MARS_E_STRUCK, "struck", .args = { A_FIGURE("figure"), A_INT("dice"), A_ROLL("roll"), A_INT("hits"), A_INT("need") }) \
 	R(MARS_E_REINFORCED, "reinforced", .args = { A_SIDE, A_FIGURE("figure"), A_CELL("cell"), A_ROLL("roll") }) \
 	R(MARS_E_NO_RESERVE, "no-reserve", .args = { A_SIDE }) \
+	R(MARS_E_NO_ROOM, "no-room", .args = { A_SIDE, A_ROLL("roll") }) /* reinforcements without a cell */ \
 	R(MARS_E_HAPPENS, "happens", .args = { A_SIDE, A_ID("card", mars_card_words), A_IDS("cells", mars_cell_words), A_ROLL("roll"), A_ROLL("second") }) \
 	R(MARS_E_CIVILIAN, "civilian", .args = { A_FIGURE("figure"), A_CELL("cell"), A_ROLL("roll") }) \
 	R(MARS_E_BUG_MOVED, "bug-moved", .args = { A_CELL("from"), A_CELL("to"), A_ROLL("roll") }) /* no cell: it stays */ \

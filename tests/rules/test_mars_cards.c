@@ -503,6 +503,7 @@ static void MARS_8_34_only_soldiers_if_there_is_room_and_they_take_nothing(void 
 	mt_earth("CARD reinforcements\nHOLD sol2");
 	t_none_refused(g);
 	t_none(g, MARS_E_REINFORCED);
+	t_saw(g, MARS_E_NO_ROOM, MARS_EARTH, t_rolled(g, "round 1/turn 1/thing 1/test 1/column"));
 	assert_string_equal(mt_where("sol1"), "off");
 	assert_int_equal(cards_of(MARS_EARTH), 0);
 	mt_only("sol2 h2 gru2 h8"); /* a counter stays where it is */
