@@ -336,7 +336,8 @@ static void MARS_10_49_no_steps_where_no_way_is_gone(void **state)
 	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_PRIZE, ANY, ANY, ANY, ANY, 0);
 	only("gru1 d8 sol1 d1");
 	mt_act("gru1", NULL);
-	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_SIGHT, ANY, ANY, ANY, ANY, 0);
+	assert_int_equal(t_nth(g, MARS_E_AI_LINE, 0)->arg[1], MARS_L_SIGHT);
+	assert_int_equal(t_nth(g, MARS_E_AI_LINE, 0)->arg[6], 0);
 	only("gru1 d8 sol1 d8 sol2 a1");
 	mt_act("gru1", NULL);
 	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_FIGHT, ANY, ANY, ANY, ANY, 0);
@@ -344,6 +345,61 @@ static void MARS_10_49_no_steps_where_no_way_is_gone(void **state)
 	mt_walls("a1/b1 a2/b2 a1/a2");
 	mt_act("gru1", NULL);
 	t_saw(g, MARS_E_AI_LINE, mt_figure("gru1"), MARS_L_STAY, ANY, ANY, ANY, ANY, 0);
+}
+
+/* --- orders */
+
+static void MARS_8_22_a_line_that_ends_in_the_corner(void **state)
+{
+	(void)state;
+	for (int column = 0; column < 2; column++) {
+		only("sol1 a1 gru1 h8");
+		mt_set("earth", "strike 3");
+		mt_earth(column ? "CARD strike FIRE a2 COL" : "CARD strike FIRE b1 ROW");
+		t_none_refused(g);
+		t_saw(g, MARS_E_STRUCK, mt_figure("sol1"));
+	}
+}
+
+static void MARS_15_29_sight_from_the_corner_and_into_it(void **state)
+{
+	(void)state;
+	only("sol1 a1 sol2 h1 gru1 a3");
+	mt_earth("IF los sol1 gru1 = yes THEN AIM sol1\nIF clearly gru1 sol1 = yes THEN AIM sol2");
+	assert_int_equal(t_count(g, MARS_E_AIMED), 2);
+	only("sol1 a1 sol2 h1 gru1 a3");
+	mt_earth("IF range sol1 gru1 = 2 THEN AIM sol1\nIF range gru1 sol1 = 2 THEN AIM sol2");
+	assert_int_equal(t_count(g, MARS_E_AIMED), 2);
+}
+
+static void MARS_15_18_eva_sends_a_friend_to_the_corner(void **state)
+{
+	(void)state;
+	only("eva a3 sol1 a2 gru1 h8");
+	mt_earth("ABILITY eva sol1 a1");
+	assert_string_equal(mt_where("sol1"), "a1");
+}
+
+/* All lines of the second figure are for it, the first one by id. */
+static void MARS_15_7_the_first_soldier_as_the_second_thing(void **state)
+{
+	(void)state;
+	only("sol1 c3 sol2 d3 gru1 c5");
+	mt_earth("HOLD sol2\nAIM sol1\nSHOOT sol1 gru1");
+	t_none_refused(g);
+	t_saw(g, MARS_E_SHOT, mt_figure("sol1"), mt_figure("gru1"));
+}
+
+static void MARS_12_10_the_bug_leaves_the_corner(void **state)
+{
+	(void)state;
+	mt_alone();
+	mt_put("sol1 h1 gru1 h8 bug a1");
+	mt_hand("earth", "steady steady steady steady");
+	mt_hand("mars", "duck duck duck duck");
+	mt_roll(0, 0, 1, "bug", "1");
+	mt_end(NULL);
+	assert_string_equal(mt_where("bug"), "a2");
 }
 
 /* Mars' card is replaced, and what it draws may strike anybody, the first soldier too. */
@@ -383,6 +439,11 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_46_fewest_steps_left_without_a_target, mt_start),
 		cmocka_unit_test_setup(MARS_11_11_double_time_is_one_cell_and_played_when_it_helps, mt_start),
 		cmocka_unit_test_setup(MARS_10_49_no_steps_where_no_way_is_gone, mt_start),
+		cmocka_unit_test_setup(MARS_8_22_a_line_that_ends_in_the_corner, mt_start),
+		cmocka_unit_test_setup(MARS_15_29_sight_from_the_corner_and_into_it, mt_start),
+		cmocka_unit_test_setup(MARS_15_18_eva_sends_a_friend_to_the_corner, mt_start),
+		cmocka_unit_test_setup(MARS_15_7_the_first_soldier_as_the_second_thing, mt_start),
+		cmocka_unit_test_setup(MARS_12_10_the_bug_leaves_the_corner, mt_start),
 		cmocka_unit_test_setup(MARS_15_3_an_event_may_strike_the_first_soldier, mt_start),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -437,6 +437,14 @@ static void MARS_15_27_discard_and_keep(void **state)
 	assert_int_equal(discarded("STAND KEEP steady 3\nSTAND DISCARD steady 4",
 				 "steady steady steady steady", "steady"),
 		1);
+	/* 0 is a number, too, and a line of the file goes before the one that stands */
+	assert_int_equal(
+		discarded("DISCARD steady 0\nSTAND DISCARD steady 2", "steady steady duck swarm", "steady"),
+		0);
+	assert_int_equal(
+		discarded("KEEP steady 0\nSTAND KEEP steady 2", "steady steady duck swarm", "steady"), 2);
+	assert_int_equal(
+		discarded("KEEP steady 2\nDISCARD steady 0", "steady steady steady steady", "steady"), 0);
 	/* and the hand is full again */
 	assert_int_equal(mars_hand_size(&g->s.sides[MARS_EARTH]), MARS_HAND);
 }
