@@ -248,6 +248,14 @@ static void MARS_8_9_sprint_is_one_move_more(void **state)
 	mt_hand("earth", "sprint");
 	mt_earth("CARD sprint sol1\nMOVE sol1 c4\nHOLD sol1");
 	REFUSED(2, MARS_ENGAGED);
+	mt_only("gru1 c3 gru2 c6 gru8 h8 eva c3 sol2 a1"); /* that costs the action of HEROIC */
+	mt_hand("earth", "sprint");
+	mt_roll(1, 2, 1, "shot", "1 1 1 1 1");
+	mt_earth(
+		"CARD sprint eva\nHEROIC eva\nMOVE eva c4\nAIM eva\nSHOOT eva gru2\nSHOOT eva gru2\nMOVE eva b4");
+	REFUSED(6, MARS_NO_ACTION);
+	assert_int_equal(t_refusals(g), 1);
+	assert_string_equal(mt_where("eva"), "b4");
 	mt_only("gru1 c8 gru2 h8 sol1 c3 sol2 a1"); /* of its own figure */
 	mt_hand("earth", "sprint");
 	mt_earth("CARD sprint sol1\nMOVE sol2 a2\nMOVE sol2 a3\nMOVE sol2 a4");

@@ -201,6 +201,13 @@ static void MARS_11_11_sprint_towards_an_enemy(void **state)
 	mt_hand("mars", "sprint");
 	mt_act("frz1", NULL);
 	assert_int_equal(mt_in_hand("mars", "sprint"), 1);
+	mt_only("frz1 h8 sol1 h6"); /* nor does it bring any that is better */
+	mt_walls("h8/g8 h7/g7");
+	mt_doors("h7/h6");
+	mt_hand("mars", "sprint");
+	mt_act("frz1", NULL);
+	assert_string_equal(mt_where("frz1"), "h7");
+	assert_int_equal(mt_in_hand("mars", "sprint"), 1);
 }
 
 static void MARS_11_12_one_sprint_and_none_for_a_shot(void **state)

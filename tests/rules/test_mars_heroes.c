@@ -320,12 +320,14 @@ static void MARS_7_17_walls_do_not_matter(void **state)
 	mt_rattled("sol1 sol2");
 	mt_earth("ABILITY eva sol2\nABILITY eva sol1" HOLDS);
 	REFUSED(1, MARS_TOO_FAR);
+	assert_int_equal(t_refusals(g), 1);
 	assert_false(mt_is_rattled("sol1"));
 	mt_bare();
 	mt_walls("c3/c4");
 	mt_put("sar c3 sol1 c5 sol2 c6");
 	mt_earth("ABILITY sar sol2\nABILITY sar sol1\nMOVE sol1 c6" HOLDS);
 	REFUSED(1, MARS_TOO_FAR);
+	assert_int_equal(t_refusals(g), 1);
 	assert_string_equal(mt_where("sol1"), "c6");
 }
 

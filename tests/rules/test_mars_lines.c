@@ -483,7 +483,7 @@ static void field(void)
 	mt_off("sol2");
 	mt_put("sol4 c5");
 	mt_rattled("sol3");
-	mt_acted("sol4");
+	mt_acted("sol2 sol4");
 	mt_hand("earth", "steady steady duck");
 	g->s.round = 3;
 	g->s.sides[MARS_EARTH].vp = 2;
@@ -534,6 +534,7 @@ static void MARS_15_30_dead_engaged_rattled_acted_at(void **state)
 	holds(false, "rattled sol1 = yes");
 	holds(true, "acted sol4 = yes");
 	holds(false, "acted sol1 = yes");
+	holds(false, "acted sol2 = yes"); /* it has its marker, and is dead */
 	holds(true, "at sol1 c3 = yes");
 	holds(false, "at sol1 c4 = yes");
 	holds(false, "at sol2 c5 = yes");
@@ -673,7 +674,7 @@ static void MARS_15_34_recovers_holds_and_does_not_fight(void **state)
 	t_saw(g, MARS_E_SHOT, mt_figure("sol1"), mt_figure("gru1"), mt_cell("c5"), 1 << MARS_B_CLEAR);
 	/* nobody in range; an enemy in its cell */
 	mt_bare();
-	mt_put("sol1 h1 sol2 a3 gru1 a3");
+	mt_put("sol1 h1 sol2 a3 gru1 a3 gru2 a6");
 	mt_rattled("sol2");
 	mt_earth("");
 	t_saw(g, MARS_E_HELD, mt_figure("sol1"));

@@ -186,7 +186,7 @@ static void MARS_15_8_place(void **state)
 	(void)state;
 	mt_setup("scenario=protect-and-serve");
 	mt_play("PLACE sol1 a2\nPLACE sol2 a3\nPLACE sol3 a2\nPLACE sol4 a2\nPLACE eva a2\nPLACE sar a2\n"
-		"PLACE gru1 a1\nPLACE mg4 a1\nPLACE sol2 h1");
+		"PLACE gru1 a1\nPLACE mg4 a1\nPLACE sol2 h1\nPLACE sol1 a2");
 	REFUSED(2, MARS_NOT_YOUR_ROWS);
 	REFUSED(6, MARS_FULL);
 	REFUSED(7, MARS_NOT_YOURS);
