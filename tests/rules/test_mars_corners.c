@@ -372,6 +372,15 @@ static void MARS_15_29_sight_from_the_corner_and_into_it(void **state)
 	assert_int_equal(t_count(g, MARS_E_AIMED), 2);
 }
 
+static void MARS_15_12__MARS_15_14_a_martian_in_the_corner(void **state)
+{
+	(void)state;
+	only("sol1 a2 sol2 h1 gru1 a1");
+	mt_earth("SHOOT sol2 gru1\nFIGHT sol1 gru1");
+	t_refused(g, MARS_SEAT_EARTH, 1, MARS_OUT_OF_RANGE);
+	t_saw(g, MARS_E_FIGHT, mt_figure("sol1"), mt_figure("gru1"), mt_cell("a1"));
+}
+
 static void MARS_15_18_eva_sends_a_friend_to_the_corner(void **state)
 {
 	(void)state;
@@ -441,6 +450,7 @@ int main(void)
 		cmocka_unit_test_setup(MARS_10_49_no_steps_where_no_way_is_gone, mt_start),
 		cmocka_unit_test_setup(MARS_8_22_a_line_that_ends_in_the_corner, mt_start),
 		cmocka_unit_test_setup(MARS_15_29_sight_from_the_corner_and_into_it, mt_start),
+		cmocka_unit_test_setup(MARS_15_12__MARS_15_14_a_martian_in_the_corner, mt_start),
 		cmocka_unit_test_setup(MARS_15_18_eva_sends_a_friend_to_the_corner, mt_start),
 		cmocka_unit_test_setup(MARS_15_7_the_first_soldier_as_the_second_thing, mt_start),
 		cmocka_unit_test_setup(MARS_12_10_the_bug_leaves_the_corner, mt_start),
