@@ -166,11 +166,8 @@ static int try_sortie(struct te_state *s, int base, const struct order *o)
 	struct te_sortie out;
 	int why = o->verb == TE_V_INTERCEPT ? te_may_intercept(s, base, o, &out)
 					    : te_may_send(s, base, o, &out);
-	for (int u = 0; why < 0 && u < TE_UNITS; u++)
-		if (out.units >> u & 1) {
-			s->base[base].unit[u].where = TE_BESIDE;
-			s->sent[base][u] = (uint8_t)(out.place + 1);
-		}
+	if (why < 0)
+		te_leave(s, base, &out);
 	return why;
 }
 
@@ -179,8 +176,8 @@ static int try_fight(const struct te_state *s, int base, const struct order *o)
 {
 	uint64_t reach[TE_UNITS];
 	for (int u = 0; u < TE_UNITS; u++) {
-		int to = s->sent[base][u];
-		reach[u] = to ? 1ull << (to - 1) : te_at_home(s, base, u);
+		int to = s->base[base].unit[u].sent;
+		reach[u] = to < 0 ? te_at_home(s, base, u) : 1ull << to;
 	}
 	if (o->verb == TE_V_RETREAT)
 		return te_may_retreat(s, base, o, reach);

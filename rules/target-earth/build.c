@@ -176,7 +176,7 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 	if (b->cash < d->price)
 		return refused(b, d, TE_NO_MONEY);
 	b->cash = (int16_t)(b->cash - d->price);
-	b->unit[unit] = (struct te_unit){ .where = TE_HOME, .square = (int8_t)at };
+	b->unit[unit] = (struct te_unit){ .where = TE_HOME, .square = (int8_t)at, .sent = -1 };
 	return true;
 }
 

@@ -32,7 +32,7 @@ static int dice_in_air(const struct checking *c, int slot)
 	int dice = 0;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_F1; u < TE_T1; u++)
-			dice += c->t.sortie[b][u] == slot ? te_factor(&c->s, b, u) : 0;
+			dice += c->s.base[b].unit[u].sent == slot ? te_factor(&c->s, b, u) : 0;
 	return dice;
 }
 
@@ -42,18 +42,9 @@ static int dice_on_ground(const struct checking *c, int place)
 	int dice = 0, home = base_at(&c->s, place), more = home >= 0 && c->s.base[home].fortified;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			if (c->t.sortie[b][u] == place || defends(c, b, u, place))
+			if (c->s.base[b].unit[u].sent == place || defends(c, b, u, place))
 				dice += te_factor(&c->s, b, u) + more;
 	return dice;
-}
-
-static void depart(struct checking *c, int base, const struct te_sortie *out)
-{
-	for (int u = 0; u < TE_UNITS; u++)
-		if (out->units >> u & 1) {
-			c->s.base[base].unit[u].where = TE_BESIDE;
-			c->t.sortie[base][u] = (int8_t)out->place;
-		}
 }
 
 static void call_back(struct checking *c, int base, const struct te_sortie *out)
@@ -61,7 +52,7 @@ static void call_back(struct checking *c, int base, const struct te_sortie *out)
 	for (int u = 0; u < TE_UNITS; u++)
 		if (out->units >> u & 1) {
 			c->s.base[base].unit[u].where = TE_HOME;
-			c->t.sortie[base][u] = -1;
+			c->s.base[base].unit[u].sent = -1;
 		}
 }
 
@@ -85,7 +76,7 @@ static void odds(struct checking *c, const struct order *o, int base)
 	int why = air ? te_may_intercept(&c->s, base, o, &out) : te_may_send(&c->s, base, o, &out);
 	if (why >= 0)
 		return;
-	depart(c, base, &out);
+	te_leave(&c->s, base, &out);
 	if (air)
 		odds_in_air(c, o, out.place);
 	else

@@ -6,7 +6,6 @@
  */
 static void fighters_left(struct turn *t, int base, const struct te_sortie *out)
 {
-	t->fighters[out->place] = (uint8_t)(t->fighters[out->place] + out->fighters);
 	TE_EVENT(t, TE_E_FIGHTERS_SENT, base, out->place, out->fighters, t->s->slot[out->place].objective);
 }
 
@@ -63,7 +62,7 @@ static void dogfight(struct turn *t, int place)
 	te_fight_init(&f, t, place, true);
 	for (int k = 0; k < t->order_n; k++)
 		for (int u = TE_F1; u < TE_T1; u++)
-			if (t->sortie[t->order[k]][u] == place)
+			if (t->s->base[t->order[k]].unit[u].sent == place)
 				te_fight_join(&f, t->order[k], u);
 	do {
 		if (f.round)
@@ -82,20 +81,25 @@ static void dogfight(struct turn *t, int place)
 static void dogfights(struct turn *t)
 {
 	for (int i = 0; i < t->s->slots; i++)
-		if (t->fighters[i])
+		if (te_fighters_at(t->s, -1, i))
 			dogfight(t, i);
 }
 
-/* In a fast game the missions of the same window are still to come. */
-static void tell_unused(struct turn *t)
+/* The fighters wait beside their bases. In a fast game the missions of the same window are still to
+ * come. */
+static void break_off(struct turn *t)
 {
-	if (t->s->window != TE_WINDOW_CAMPAIGN)
-		te_tell_unused(t);
+	if (t->s->window == TE_WINDOW_CAMPAIGN)
+		return;
+	te_tell_unused(t);
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_F1; u < TE_T1; u++)
+			t->s->base[b].unit[u].sent = -1;
 }
 
 static const struct turn_phase interception_phases[] = {
 	{ "fighters", send_fighters },
 	{ "dogfights", dogfights },
-	{ "unused lines", tell_unused },
+	{ "unused lines", break_off },
 };
 const struct phases te_interception_phases = PHASES(interception_phases);

@@ -5,18 +5,18 @@
  * Step 7: armies leave in turn order; the UFOs' missions are fought and carried out from the left;
  * then the raids.
  */
-static void note_raid(struct turn *t, int country)
+static void note_raid(struct te_state *s, int country)
 {
-	for (int i = 0; i < t->raid_n; i++)
-		if (t->raid[i] == country)
+	for (int i = 0; i < s->raids; i++)
+		if (s->raid[i] == country)
 			return;
-	t->raid[t->raid_n++] = (uint8_t)country;
+	s->raid[s->raids++] = (uint8_t)country;
 }
 
 static void army_left(struct turn *t, int base, const struct te_sortie *out)
 {
 	if (out->place >= TE_PLACE_COUNTRY)
-		note_raid(t, out->place - TE_PLACE_COUNTRY);
+		note_raid(t->s, out->place - TE_PLACE_COUNTRY);
 	TE_EVENT(t, TE_E_TROOPS_SENT, base, out->place, out->transports, out->infantry, out->tanks);
 }
 
@@ -33,7 +33,7 @@ static void gather(struct te_fight *f)
 		int base = t->order[k];
 		bool home = f->objective == TE_COUNTRIES + base;
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			if (t->sortie[base][u] == f->place ||
+			if (t->s->base[base].unit[u].sent == f->place ||
 				(home && t->s->base[base].unit[u].where == TE_HOME))
 				te_fight_join(f, base, u);
 	}
@@ -44,7 +44,7 @@ static void lose_transports(struct turn *t, int place)
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k], n = 0;
 		for (int u = TE_T1; u < TE_I1; u++)
-			if (t->sortie[base][u] == place) {
+			if (t->s->base[base].unit[u].sent == place) {
 				te_lose_unit(t->s, base, u);
 				n++;
 			}
@@ -147,9 +147,9 @@ static int ballot(struct turn *t, int base, const void *unused)
 	(void)unused;
 	while ((o = te_next_ballot(t, base, TE_V_RAIDS, &i)) != NULL)
 		for (int k = 0; k < o->count[0]; k++)
-			for (int r = 0; r < t->raid_n; r++)
-				if (t->raid[r] == order_value(o, 0, k))
-					return t->raid[r];
+			for (int r = 0; r < t->s->raids; r++)
+				if (t->s->raid[r] == order_value(o, 0, k))
+					return t->s->raid[r];
 	return -1;
 }
 
@@ -157,13 +157,13 @@ static int ballot(struct turn *t, int base, const void *unused)
 static int next_raid(struct turn *t)
 {
 	enum te_how how;
-	int country, r = t->raid_n - 1;
+	int country, r = t->s->raids - 1;
 	if (!r)
 		return 0;
 	country = te_hold_vote(t, ballot, NULL, TE_E_BALLOT_RAIDS, &how);
 	if (country >= 0)
 		TE_EVENT(t, TE_E_RAID_CHOSEN, country, (int)how);
-	while (r > 0 && t->raid[r] != country)
+	while (r > 0 && t->s->raid[r] != country)
 		r--;
 	return r;
 }
@@ -184,10 +184,11 @@ static void raid(struct turn *t, int country)
 
 static void raids(struct turn *t)
 {
-	while (t->raid_n) {
-		int r = next_raid(t), country = t->raid[r];
-		t->raid_n--;
-		memmove(&t->raid[r], &t->raid[r + 1], t->raid_n - r);
+	struct te_state *s = t->s;
+	while (s->raids) {
+		int r = next_raid(t), country = s->raid[r];
+		s->raids--;
+		memmove(&s->raid[r], &s->raid[r + 1], s->raids - r);
 		raid(t, country);
 	}
 }

@@ -59,7 +59,7 @@ static void empty_bases(struct te_state *s)
 	for (int b = 0; b < TE_BASES; b++) {
 		memset(s->base[b].module, -1, sizeof(s->base[b].module));
 		for (int u = 0; u < TE_UNITS; u++)
-			s->base[b].unit[u].square = -1;
+			s->base[b].unit[u].square = s->base[b].unit[u].sent = -1;
 	}
 	s->bases = (uint8_t)game->n_seats;
 	if (solo)

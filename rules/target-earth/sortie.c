@@ -129,15 +129,16 @@ int te_groups_at(const struct te_state *s, int place)
 
 void te_lose_unit(struct te_state *s, int base, int unit)
 {
-	s->base[base].unit[unit] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
+	struct te_unit *u = &s->base[base].unit[unit];
+	*u = (struct te_unit){ .where = TE_SUPPLY, .square = -1, .sent = u->sent };
 }
 
-static void leave(struct turn *t, int base, const struct te_sortie *out)
+void te_leave(struct te_state *s, int base, const struct te_sortie *out)
 {
 	for (int u = 0; u < TE_UNITS; u++)
 		if (out->units >> u & 1) {
-			t->s->base[base].unit[u].where = TE_BESIDE;
-			t->sortie[base][u] = (int8_t)out->place;
+			s->base[base].unit[u].where = TE_BESIDE;
+			s->base[base].unit[u].sent = (int8_t)out->place;
 		}
 }
 
@@ -157,7 +158,7 @@ void te_send(struct turn *t, int verb,
 				te_refuse(t, base, o, why);
 				continue;
 			}
-			leave(t, base, &out);
+			te_leave(t->s, base, &out);
 			left(t, base, &out);
 		}
 	}

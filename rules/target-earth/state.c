@@ -15,6 +15,7 @@ static const struct schema tally_schema = SCHEMA("tally", struct te_tally, tally
 
 static const struct field unit_fields[] = {
 	FIELD_BOOL(struct te_unit, elite, "elite"),
+	FIELD_ENUM_OR_NULL(struct te_unit, sent, "sent", &te_place_words),
 	FIELD_ENUM_OR_NULL(struct te_unit, square, "square", &te_square_words),
 	FIELD_ENUM(struct te_unit, where, "where", &te_where_words),
 };
@@ -55,6 +56,7 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct te_state, module_points, "module-points", 0, 999),
 	FIELD_ENUM(struct te_state, outcome, "outcome", &te_outcome_words),
 	FIELD_INT(struct te_state, raid_points, "raid-points", 0, 200),
+	FIELD_ENUMS_USED(struct te_state, raid, raids, "raids", &te_country_words),
 	FIELD_ENUM(struct te_state, why, "reason", &te_reason_words),
 	FIELD_SET(struct te_state, research, "research", &te_track_words),
 	FIELD_STRUCTS_USED(struct te_state, slot, slots, "slots", &slot_schema),

@@ -26,6 +26,7 @@ enum {
 struct te_unit {
 	uint8_t where;      /* enum te_where */
 	int8_t square;      /* its module, also while it is out; -1 in the box */
+	int8_t sent;        /* the place (te_place_words) where it fights or fought this turn; -1: nowhere */
 	bool elite;
 };
 
@@ -74,9 +75,10 @@ struct te_state {
 	struct te_tally tally[2];         /* Alliance, aliens */
 	bool ended;
 	uint8_t outcome, why;
-	/* in no table, of drafts: places, from 1, to which lines have sent units */
-	uint8_t sent[TE_BASES][TE_UNITS];
-	bool balloted;                    /* and one was the ballot on research */
+	/* countries to be raided, in the order in which armies were sent */
+	uint8_t raids, raid[TE_COUNTRIES];
+	/* in no table, of drafts: a line above was the ballot on research */
+	bool balloted;
 };
 
 /* ------------------------------------------------------------ data tables (tables.c) */

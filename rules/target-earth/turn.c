@@ -9,7 +9,6 @@ void te_turn_init(
 	t->os = os;
 	t->d = d;
 	t->es = es;
-	memset(t->sortie, -1, sizeof(t->sortie));
 	memset(t->passed_over, -1, sizeof(t->passed_over));
 	for (int i = 0; i < TE_BASES; i++) {
 		int base = (s->first + i) % TE_BASES;
@@ -119,12 +118,21 @@ static bool is_meant(const struct te_state *s, int place, int to)
 	return place == te_objective_place(slot[to].objective);
 }
 
-static long troops_at(const struct turn *t, int place)
+int te_fighters_at(const struct te_state *s, int base, int slot)
+{
+	int n = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_F1; u < TE_T1; u++)
+			n += (base < 0 || b == base) && s->base[b].unit[u].sent == slot;
+	return n;
+}
+
+static long troops_at(const struct te_state *s, int place)
 {
 	long n = 0;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			n += is_meant(t->s, place, t->sortie[b][u]);
+			n += is_meant(s, place, s->base[b].unit[u].sent);
 	return n;
 }
 
@@ -137,7 +145,7 @@ static long ask_board(const struct te_context *c, int v, int arg)
 		return arg < s->slots && (s->slot[arg].fate == TE_COMING || s->slot[arg].fate == TE_DONE);
 	if (!c->t)
 		return 0;
-	return v == TE_Q_FIGHTERS ? c->t->fighters[arg] : troops_at(c->t, arg);
+	return v == TE_Q_FIGHTERS ? te_fighters_at(s, -1, arg) : troops_at(s, arg);
 }
 
 long te_ask(const void *context, int variable, const int16_t *arg)

@@ -15,20 +15,14 @@ struct turn {
 	struct events *es;
 	uint8_t order_n, order[TE_BASES]; /* bases in turn order, the first player's first */
 
-	/* sorties of this window */
-	uint8_t fighters[TE_SLOTS]; /* fighters in a slot, by all bases */
-	/* the place (te_target's) where a unit was sent in this window; -1: nowhere */
-	int8_t sortie[TE_BASES][TE_UNITS];
 	uint8_t rebellions[TE_COUNTRIES]; /* tried so far in this window */
 	/* why a card line for any place was passed over at the last victory, by seat and order; -1:
 	 * there was none */
 	int8_t passed_over[TE_BASES][ORDERS_MAX];
 	uint8_t spent; /* bases (bits) that had played all their cards when the window began */
-	/* countries to be raided, in the order in which armies were sent */
-	uint8_t raid_n, raid[TE_COUNTRIES];
 };
 
-/* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
+/* Fills the order of bases. `os` may be NULL in set-up. */
 void te_turn_init(
 	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es);
 
@@ -75,6 +69,9 @@ struct orders *te_orders(const struct turn *t, int base);
 #define TE_EVENT(t, type, ...) EVENT((t)->es, te_events, type, AUDIENCE_ALL, __VA_ARGS__)
 
 /* ---- conditions (turn.c) */
+
+/* Fighters sent to a slot so far, of a base (-1: of all), also those that were lost there. */
+int te_fighters_at(const struct te_state *s, int base, int slot);
 
 /* What a condition may look at. */
 struct te_fight;
@@ -288,7 +285,8 @@ struct te_landing {
 	int soldiers, tanks, soldier, tank;
 };
 struct te_landing te_aliens_at(const struct te_state *s, int place);
-int te_groups_at(const struct te_state *s, int place);     /* that they form */
+int te_groups_at(const struct te_state *s, int place); /* that they form */
+void te_leave(struct te_state *s, int base, const struct te_sortie *out);
 void te_lose_unit(struct te_state *s, int base, int unit); /* back into the box */
 
 #endif

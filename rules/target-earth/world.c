@@ -118,8 +118,11 @@ void te_begin_turn(struct turn *t)
 	s->changed = 0;
 	s->research = 0;
 	s->slots = 0;
-	for (int b = 0; b < TE_BASES; b++)
+	for (int b = 0; b < TE_BASES; b++) {
 		s->base[b].played = 0;
+		for (int u = 0; u < TE_UNITS; u++)
+			s->base[b].unit[u].sent = -1;
+	}
 	if (s->turn == te_phases[phase].first_turn &&
 		(s->turn == 1 || s->game->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
 		te_fill_bag(s);

@@ -70,7 +70,7 @@ static void empty_base(struct te_base *b)
 	memset(b->module, -1, sizeof(b->module));
 	memset(b->hand, 0, sizeof(b->hand));
 	for (int u = 0; u < TE_UNITS; u++)
-		b->unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
+		b->unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1, .sent = -1 };
 }
 
 struct tf_game *tf_game_with(const char *seats, const char *options)
@@ -150,7 +150,7 @@ void tf_base(struct tf_game *g, int base, const char *things)
 			b->module[square] = (int8_t)module;
 		else
 			b->unit[table_must_find(&te_unit_words, thing, len)] = (struct te_unit){
-				.where = TE_HOME, .square = (int8_t)square, .elite = elite
+				.where = TE_HOME, .square = (int8_t)square, .elite = elite, .sent = -1
 			};
 	}
 }

@@ -138,7 +138,7 @@ static void TE_11_27__TE_11_28_who_may_leave_an_attacked_base(void **state)
 	(void)state;
 	struct tf_game *g = tf_ground("medium red");
 	for (int u = tf_unit("i2"); u <= tf_unit("k3"); u++)
-		g->s.base[TE_RED].unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
+		g->s.base[TE_RED].unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1, .sent = -1 };
 	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nRETREAT 1");
 	t_orders(g, TE_RED, "RETREAT 1");
 	DRAW(g, 1, 1);

@@ -459,7 +459,7 @@ static void TE_12_20__TE_12_21__TE_12_23__TE_12_24_undefended_base(void **state)
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "small red");
 	for (int u = TE_I1; u < TE_UNITS; u++)
-		g->s.base[TE_RED].unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
+		g->s.base[TE_RED].unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1, .sent = -1 };
 	t_dice(g, "loss/slot 1", "6 6 1 1 1 1 2 2");
 	t_resolve(g);
 	t_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 1, 2, 0);
