@@ -105,6 +105,7 @@ struct outcome {
 	/* what the module's title line compares; .points_names says what they are */
 	int32_t points[2];
 	int32_t seat_points[RULES_SEATS]; /* when .seat_points says what they are */
+	bool no_seat_points;              /* but now, or with these options, nobody is told any */
 };
 
 /* Orders that cannot be carried out. The event "refused", for the order's seat alone, and the note

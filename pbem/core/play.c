@@ -346,10 +346,11 @@ const struct outcome *play_outcome(const struct play *p)
 
 cJSON *play_points(const struct play *p)
 {
-	cJSON *o = p->r->seat_points ? cJSON_CreateObject() : cJSON_CreateNull();
+	bool has = p->r->seat_points && !p->outcome.no_seat_points;
+	cJSON *o = has ? cJSON_CreateObject() : cJSON_CreateNull();
 	if (!o)
 		mem_out();
-	for (int i = 0; p->r->seat_points && i < p->r->seats->n; i++)
+	for (int i = 0; has && i < p->r->seats->n; i++)
 		if (p->seats >> i & 1 &&
 			!cJSON_AddNumberToObject(o, vocab_id(p->r->seats, i), p->outcome.seat_points[i]))
 			mem_out();

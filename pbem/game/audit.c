@@ -323,7 +323,7 @@ static const char *wrong_end(const struct audit *a)
 
 	if (seats_of_module(a->rules, after, o->seats) != after->winners)
 		return "seats";
-	if (after->has_points != (a->rules->seat_points != NULL))
+	if (after->has_points != (a->rules->seat_points && !o->no_seat_points))
 		return "points";
 	for (int i = 0; after->has_points && i < after->n_seats; i++) {
 		const char *name = after->seat[i].name;

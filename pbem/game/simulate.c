@@ -17,6 +17,7 @@ struct game_result {
 	long game; /* from 0; -1: the worker failed, `e` says how */
 	int32_t windows, winner, why, points[2], seat_points[RULES_SEATS], refused;
 	uint32_t seats;
+	bool no_seat_points;
 	struct tally tally;
 };
 
@@ -282,6 +283,7 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 	g->points[1] = o->points[1];
 	memcpy(g->seat_points, o->seat_points, sizeof(g->seat_points));
 	g->seats = o->seats;
+	g->no_seat_points = o->no_seat_points;
 	return 0;
 }
 
@@ -389,6 +391,7 @@ static void add_game(const struct simulation *s, struct simulation_result *out, 
 		widen(&out->points[i], g->points[i], first);
 	for (int i = 0; i < RULES_SEATS; i++)
 		widen(&out->seat_points[i], g->seat_points[i], first);
+	out->seat_points_told |= !g->no_seat_points;
 	out->refused += g->refused;
 	if (s->by)
 		tally_sum(&out->tally, &g->tally, g->seats);

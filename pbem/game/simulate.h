@@ -57,6 +57,7 @@ struct simulation_result {
 	long seat[RULES_SEATS]; /* victories that the seat had a part in */
 	/* windows: those that a seat must order in */
 	struct simulation_range windows, points[2], seat_points[RULES_SEATS];
+	bool seat_points_told;             /* in any game */
 	long length[SIMULATE_WINDOWS + 1]; /* games that took so many windows */
 	struct tally_sum tally;
 	long refused; /* bot lines that the parser did not take */

@@ -142,7 +142,7 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 	buf_printf(b, "  %-24s %6d\n", "half of the games end by", median(r));
 	range_row(b, rules->points_names[0], &r->points[0], r->games);
 	range_row(b, rules->points_names[1], &r->points[1], r->games);
-	for (int i = 0; rules->seat_points && i < s->seats; i++) {
+	for (int i = 0; rules->seat_points && r->seat_points_told && i < s->seats; i++) {
 		char name[64];
 		snprintf(name, sizeof(name), "%s of %s", rules->seat_points, rules->seats->ids[i]);
 		range_row(b, name, &r->seat_points[i], r->games);
@@ -190,7 +190,7 @@ static int up_to(int n)
 /* In the order of the table. */
 static void put_seat_points(struct buf *b, const struct simulation *s, const struct simulation_result *r)
 {
-	if (!s->rules->seat_points) {
+	if (!s->rules->seat_points || !r->seat_points_told) {
 		buf_str(b, "null,\"seat_points_name\":null");
 		return;
 	}

@@ -156,7 +156,7 @@ uint64_t te_at_home(const struct te_state *s, int base, int unit)
 {
 	int why, place = te_target(s, TE_PLACE_BASE + base, &why);
 	bool stays = unit >= TE_I1 && s->base[base].unit[unit].where == TE_HOME;
-	return stays && place >= 0 && s->window != TE_WINDOW_INTERCEPTION ? 1ull << place : 0;
+	return stays && place >= 0 && te_in(s, TE_IN_GROUND) ? 1ull << place : 0;
 }
 
 /* ------------------------------------------------------------ a line of a draft */
@@ -216,7 +216,7 @@ static struct te_state others_vote(const struct te_state *s)
 static int try_purchase(struct te_state *s, int base, const struct order *o)
 {
 	struct te_deal d;
-	int share = s->window == TE_WINDOW_COUNCIL ? others_vote(s).funds / s->bases : 0, why = -1;
+	int share = te_in(s, TE_IN_RESEARCH) ? others_vote(s).funds / s->bases : 0, why = -1;
 	s->base[base].cash = (int16_t)(s->base[base].cash + share);
 	for (int k = 0; k < te_deals(o); k++)
 		if (!te_purchase(s, NULL, base, o, k, &d) && why < 0)
@@ -264,6 +264,42 @@ static int try_council(struct te_state *s, int base, const struct order *o)
 	}
 }
 
+/* ---- factions */
+
+static int try_swap(const struct te_state *s, int base, const struct order *o)
+{
+	if (s->base[base].faction != TE_OFFICER)
+		return TE_NOT_YOUR_FACTION;
+	for (int i = 0; i < o->count[0]; i++)
+		if (s->base[base].hand[order_value(o, 0, i)])
+			return -1;
+	return TE_NO_CARD;
+}
+
+static int try_reroll(const struct te_state *s, int base)
+{
+	int why = te_in(s, TE_IN_AIR) ? te_may_use(s, base, TE_AIR) : TE_NOT_YOUR_FACTION;
+	return why == TE_NOT_YOUR_FACTION && te_in(s, TE_IN_GROUND) ? te_may_use(s, base, TE_ARMY) : why;
+}
+
+static int try_power(struct te_state *s, int base, const struct order *o)
+{
+	int country, why;
+	switch (o->verb) {
+	case TE_V_AGENT:
+		return te_may_use(s, base, TE_OFFICER);
+	case TE_V_REROLL:
+		return try_reroll(s, base);
+	case TE_V_SWAP:
+		return try_swap(s, base, o);
+	default:
+		why = te_may_send_envoy(s, base, o, &country);
+		if (why < 0)
+			te_use_marker(s, base);
+		return why;
+	}
+}
+
 enum tried te_advance(const struct view *view, void *state, const struct order *o)
 {
 	struct te_state *s = state;
@@ -271,11 +307,14 @@ enum tried te_advance(const struct view *view, void *state, const struct order *
 		       sorties = 1u << TE_V_INTERCEPT | 1u << TE_V_SEND,
 		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards(),
 		       council = 1u << TE_V_RESEARCH | 1u << TE_V_DIPLOMACY | 1u << TE_V_PLAY_SCIENTIST |
-		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
+		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION,
+		       powers = 1u << TE_V_AGENT | 1u << TE_V_ENVOY | 1u << TE_V_REROLL | 1u << TE_V_SWAP;
 	int base = te_order_base(s, view->seat, o), why = -1;
 	if (base < 0)
 		return TRIED_REFUSED;
 	memset(s->discard, 0, sizeof(s->discard)); /* hidden */
+	if (powers >> o->verb & 1)
+		why = try_power(s, base, o);
 	if (purchases >> o->verb & 1)
 		why = try_purchase(s, base, o);
 	else if (sorties >> o->verb & 1)

@@ -47,6 +47,8 @@ static void group_round(struct te_fight *f, int group)
 	hits = te_fight_hits(t, 0, allies);
 	TE_EVENT(
 		t, TE_E_GROUP_ROUND, f->place, f->round + 1, group + 1, aliens, allies, f->hits[group], hits);
+	if (hits == f->hits[group])
+		hits += te_reroll(f, group, allies);
 	if (hits > f->hits[group])
 		lose_alien(f, group);
 	else

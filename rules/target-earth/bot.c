@@ -46,7 +46,7 @@ void te_bot(const struct view *view, struct dice *d, struct buf *out)
 	}
 	if (b.s.window == TE_WINDOW_SETUP)
 		bot_setup(&b);
-	else if (b.s.window == TE_WINDOW_COUNCIL)
+	else if (te_in(&b.s, TE_IN_COUNCIL))
 		bot_council(&b);
 	else
 		bot_fights(&b);

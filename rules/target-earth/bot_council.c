@@ -283,19 +283,20 @@ static void production(struct bot *b)
 
 /* ------------------------------------------------------------ diplomacy and cards */
 
-static int country_value(const struct bot *b, const struct te_country_data *c)
+static int country_value(const struct bot *b, int country)
 {
+	const struct te_country_data *c = &te_countries[country];
 	int size = te_camp_size(&b->s, TE_ALLIED);
 	/* one or two more countries and the bonus rises */
 	bool near = size == 8 || size == 9 || size == 13 || size == 14;
-	return 10 * c->points + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7);
+	return 10 * te_worth(&b->s, country) + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7);
 }
 
 static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )
 {
 	int best = -1, most = 0;
 	for (int c = 0; c < TE_COUNTRIES; c++) {
-		int value = te_chance(&b->s, c) * country_value(b, &te_countries[c]);
+		int value = te_chance(&b->s, c) * country_value(b, c);
 		if (b->s.camp[c] == camp && !((b->s.changed | not ) >> c & 1) && value > most) {
 			most = value;
 			best = c;
@@ -325,7 +326,7 @@ static void diplomacy(struct bot *b)
 static bool play_rebellion(struct bot *b, int base)
 {
 	int country = best_country(b, TE_ALIEN, 0);
-	if (te_may_play(&b->s, base, TE_REBELLION) >= 0 || country < 0)
+	if (!te_in(&b->s, TE_IN_DIPLOMACY) || te_may_play(&b->s, base, TE_REBELLION) >= 0 || country < 0)
 		return false;
 	bot_word(b, "PLAY REBELLION");
 	bot_word(b, vocab_id(&te_country_words, country));
@@ -339,7 +340,7 @@ static bool play_engineer(struct bot *b, int base)
 	const struct te_base *p = &b->s.base[base];
 	bool lab = !crowded(p, TE_LAB) && te_modules(&b->s, TE_LAB) < wanted_labs[TE_TURNS];
 	struct te_deal d;
-	if (te_may_play(&b->s, base, TE_ENGINEER) >= 0 ||
+	if (!te_in(&b->s, TE_IN_PRODUCTION) || te_may_play(&b->s, base, TE_ENGINEER) >= 0 ||
 		!te_build(&b->s, NULL, base, lab ? TE_LAB : TE_WAREHOUSE, -1, 0, &d))
 		return false;
 	bot_word(b, "PLAY ENGINEER");
@@ -352,7 +353,8 @@ static bool play_engineer(struct bot *b, int base)
 
 static bool play_fortified(struct bot *b, int base)
 {
-	if (te_may_play(&b->s, base, TE_FORTIFIED) >= 0 || b->s.base[base].fortified)
+	if (!te_in(&b->s, TE_IN_PRODUCTION) || te_may_play(&b->s, base, TE_FORTIFIED) >= 0 ||
+		b->s.base[base].fortified)
 		return false;
 	bot_word(b, "PLAY FORTIFIED");
 	bot_end(b, base);
@@ -378,10 +380,13 @@ void bot_setup(struct bot *b)
 
 void bot_council(struct bot *b)
 {
-	research(b);
+	if (te_in(&b->s, TE_IN_RESEARCH))
+		research(b);
 	for (int i = 0; i < b->n; i++)
 		if (bot_mine(b, b->base[i]))
 			council_cards(b, b->base[i]);
-	production(b);
-	diplomacy(b);
+	if (te_in(&b->s, TE_IN_PRODUCTION))
+		production(b);
+	if (te_in(&b->s, TE_IN_DIPLOMACY))
+		diplomacy(b);
 }

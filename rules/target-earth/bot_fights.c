@@ -18,22 +18,31 @@ static void write_place(struct bot *b, const char *verb, int place, int base)
 
 /* ------------------------------------------------------------ interceptions */
 
+/* The fighters of a line, of those that are not taken; returns all that are taken now. */
+static uint32_t write_wing(struct bot *b, int base, int slot, int n, uint32_t taken)
+{
+	uint32_t wing = 0;
+	while (n-- > 0)
+		wing |= 1u << bot_next_unit(&b->s, base, TE_KIND_FIGHTER, taken | wing);
+	bot_word(b, "INTERCEPT");
+	bot_word(b, vocab_id(&te_slot_words, slot));
+	write_units(b, wing);
+	bot_end(b, base);
+	return taken | wing;
+}
+
 static void write_interceptions(struct bot *b, int base, const uint8_t number[TE_SLOTS])
 {
 	uint32_t taken = 0;
 	for (int slot = 0; slot < TE_SLOTS; slot++) {
-		uint32_t wing = 0;
-		for (int n = 0; n < number[slot]; n++)
-			wing |= 1u << bot_next_unit(&b->s, base, TE_KIND_FIGHTER, taken | wing);
-		if (!wing)
+		if (!number[slot])
 			continue;
-		taken |= wing;
-		bot_word(b, "INTERCEPT");
-		bot_word(b, vocab_id(&te_slot_words, slot));
-		write_units(b, wing);
-		bot_end(b, base);
+		if (te_in(&b->s, TE_IN_INTERCEPTION))
+			taken = write_wing(b, base, slot, number[slot], taken);
 		/* a last fighter that rolls fewer dice than the UFO goes home */
-		if (te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1] < te_ufos[b->s.slot[slot].ufo].factor)
+		if (te_in(&b->s, TE_IN_DOGFIGHTS) &&
+			te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1] <
+				te_ufos[b->s.slot[slot].ufo].factor)
 			write_place(b, "IF UNITS <= 1 AND ALLIES <= 0 THEN RETREAT", slot, base);
 	}
 }
@@ -66,6 +75,8 @@ static bool may_play(const struct bot *b, int base, enum te_card card)
 
 static void interception_cards(struct bot *b, int base, const uint8_t number[TE_SLOTS])
 {
+	if (!te_in(&b->s, TE_IN_DOGFIGHTS))
+		return;
 	if (may_play(b, base, TE_DIPLOMACY))
 		write_diplomacy(b, base, 40);
 	if (!sent_any(number))
@@ -78,11 +89,13 @@ static void interception_cards(struct bot *b, int base, const uint8_t number[TE_
 
 /* ------------------------------------------------------------ missions */
 
-/* Returns the units (bits) that leave. */
+/* Returns the units (bits) that leave, or have left. */
 static uint32_t write_army(struct bot *b, const struct bot_army *a, int base)
 {
 	uint32_t sent = 0;
-	for (int i = 0; i < a->n; i++) {
+	for (int u = TE_T1; u < TE_UNITS; u++)
+		sent |= (uint32_t)(b->s.base[base].unit[u].sent >= 0) << u;
+	for (int i = 0; i < a->n && te_in(&b->s, TE_IN_ARMIES); i++) {
 		if (a->load[i].base != base || a->load[i].place < 0)
 			continue;
 		sent |= a->load[i].units;
@@ -94,7 +107,7 @@ static uint32_t write_army(struct bot *b, const struct bot_army *a, int base)
 	}
 	/* the last one brings the transport home; a defender of their own base cannot leave and is
 	 * not meant */
-	if (sent && b->s.turn < TE_TURNS)
+	if (sent && b->s.turn < TE_TURNS && te_in(&b->s, TE_IN_BATTLES))
 		write_place(b, "IF UNITS <= 1 AND ALLIES <= 0 THEN RETREAT", TE_PLACE_ANY, base);
 	return sent;
 }
@@ -114,6 +127,8 @@ static uint32_t defenders(const struct bot *b, int base)
 static void mission_cards(struct bot *b, int base, uint32_t sent)
 {
 	const uint32_t tanks = ~0u << TE_K1, units = (sent | defenders(b, base)) & ~0u << TE_I1;
+	if (!te_in(&b->s, TE_IN_BATTLES))
+		return;
 	if (may_play(b, base, TE_KNOWLEDGE))
 		write_place(b, "PLAY KNOWLEDGE", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_DIPLOMACY))
@@ -138,14 +153,23 @@ static uint32_t reserve(const struct bot *b, const struct bot_army *a)
 	return set;
 }
 
+static void count_fighters(const struct te_state *s, uint8_t out[TE_BASES][TE_SLOTS])
+{
+	for (int base = 0; base < TE_BASES; base++)
+		for (int slot = 0; slot < TE_SLOTS; slot++)
+			out[base][slot] = (uint8_t)te_fighters_at(s, base, slot);
+}
+
 void bot_fights(struct bot *b)
 {
 	uint8_t number[TE_BASES][TE_SLOTS];
 	struct bot_army army;
-	bool air = b->s.window != TE_WINDOW_MISSIONS, ground = b->s.window != TE_WINDOW_INTERCEPTION;
+	bool air = te_in(&b->s, TE_IN_AIR), ground = te_in(&b->s, TE_IN_GROUND);
 	bot_plan_army(b, &army);
-	if (air)
+	if (te_in(&b->s, TE_IN_INTERCEPTION))
 		bot_plan_fighters(b, reserve(b, &army), number);
+	else
+		count_fighters(&b->s, number);
 	for (int i = 0; i < b->n; i++) {
 		int base = b->base[i];
 		if (!bot_mine(b, base))

@@ -124,7 +124,7 @@ static void list_raids(const struct bot *b, struct targets *out)
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		if (b->s.camp[c] == TE_ALIEN)
 			out->list[out->n++] = (struct target){ .place = TE_PLACE_COUNTRY + c,
-				.value = RAID_POINT * te_countries[c].points + RAID + bot_knowledge_value(b),
+				.value = RAID_POINT * te_worth(&b->s, c) + RAID + bot_knowledge_value(b),
 				.aliens = te_aliens_at(&b->s, TE_PLACE_COUNTRY + c) };
 }
 

@@ -150,6 +150,7 @@ bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m,
 		return refused(b, d, TE_NOT_ADJACENT);
 	b->cash = (int16_t)(b->cash - price);
 	b->module[d->square] = (int8_t)m;
+	b->built[m]++;
 	return true;
 }
 
@@ -177,6 +178,7 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 		return refused(b, d, TE_NO_MONEY);
 	b->cash = (int16_t)(b->cash - d->price);
 	b->unit[unit] = (struct te_unit){ .where = TE_HOME, .square = (int8_t)at, .sent = -1 };
+	b->bought[k]++;
 	return true;
 }
 

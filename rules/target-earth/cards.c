@@ -35,15 +35,27 @@ bool te_play_card(struct turn *t, int base, enum te_card card, const struct orde
 	return true;
 }
 
-void te_draw_card(struct turn *t, int base, int nth)
+int te_take_card(struct turn *t, int base, const char *what, const char *nth, int *roll)
 {
 	struct te_state *s = t->s;
+	enum dice_kind kind = te_is_advanced(s) ? DICE_SEALED : DICE_OPEN;
 	uint8_t card;
-	int roll;
 	if (!deck_size(s->deck, TE_CARDS))
-		return;
-	roll = deck_draw(s->deck, TE_CARDS, t->d, DICE_OPEN, 1, &card, "cards/%s %d",
+		return -1;
+	*roll = deck_draw(s->deck, TE_CARDS, t->d, kind, 1, &card, "%s/%s%s", what,
 		vocab_id(&te_seat_words, base), nth);
 	s->base[base].hand[card]++;
-	TE_EVENT(t, TE_E_CARD_DRAWN, base, card, roll);
+	return card;
+}
+
+void te_draw_card(struct turn *t, int base, int nth)
+{
+	const char number[] = { ' ', (char)('0' + nth), '\0' };
+	int roll, card = te_take_card(t, base, "cards", number, &roll);
+	if (card < 0)
+		return;
+	if (te_is_advanced(t->s))
+		EVENT(t->es, te_events, TE_E_DREW, AUDIENCE_SEAT(t->s->base[base].owner), card);
+	else
+		TE_EVENT(t, TE_E_CARD_DRAWN, base, card, roll);
 }

@@ -189,7 +189,7 @@ void te_check(const struct view *view, struct orders *os, struct notes *ns)
 	te_copy_view(view, &c.s);
 	te_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
 	check_bases(&c);
-	if (c.s.window == TE_WINDOW_SETUP || c.s.window == TE_WINDOW_COUNCIL) {
+	if (te_in(&c.s, TE_IN_SETUP | TE_IN_COUNCIL)) {
 		te_check_council(&c);
 	} else {
 		te_check_fights(&c);

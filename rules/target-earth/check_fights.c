@@ -223,9 +223,9 @@ static void forecast_base(struct checking *c, int base)
 	int why, fighters = at_home(c, base, TE_F1, TE_T1), transports = at_home(c, base, TE_T1, TE_I1);
 	int troops = at_home(c, base, TE_I1, TE_UNITS);
 	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
-	if (c->s.window != TE_WINDOW_MISSIONS && fighters)
+	if (te_in(&c->s, TE_IN_INTERCEPTION) && fighters)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_FIGHTER, fighters);
-	if (c->s.window == TE_WINDOW_INTERCEPTION)
+	if (!te_in(&c->s, TE_IN_ARMIES))
 		return;
 	if (attacked && !may_stay(c, base, TE_I1, TE_UNITS) && !may_be_reinforced(c, base))
 		NOTE(c->ns, 0, te_notes, TE_N_BASE_EMPTY, base);
@@ -236,7 +236,7 @@ static void forecast_base(struct checking *c, int base)
 /* Has the seat anything that could meet a UFO in this window? */
 static bool able(const struct checking *c)
 {
-	bool air = c->s.window != TE_WINDOW_MISSIONS, ground = c->s.window != TE_WINDOW_INTERCEPTION;
+	bool air = te_in(&c->s, TE_IN_INTERCEPTION), ground = te_in(&c->s, TE_IN_ARMIES);
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_F1; u < TE_I1 && mine(c, b); u++)
 			if (c->s.base[b].unit[u].where != TE_SUPPLY && (u < TE_T1 ? air : ground))
@@ -258,7 +258,7 @@ void te_forecast_fights(struct checking *c)
 		/* in the air each UFO is met by itself, on the ground two on one base together */
 		if (slot->fate != TE_COMING || air >> i & 1 || ground & te_fights_at(&c->s, i))
 			continue;
-		if (c->s.window == TE_WINDOW_INTERCEPTION && !te_detected(&c->s, i))
+		if (!te_in(&c->s, TE_IN_ARMIES) && !te_detected(&c->s, i))
 			continue;
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_UNMET, i, slot->ufo, slot->objective);
 	}

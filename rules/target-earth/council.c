@@ -31,11 +31,35 @@ static void pay(struct turn *t, int track, enum te_how how)
 		TE_EVENT(t, TE_E_RESEARCH, track, need.credits, t->s->funds, (int)how);
 }
 
+/* TE 19: alien science comes first, whatever the ballots; nothing else is researched without it. */
+static void do_duty(struct turn *t)
+{
+	int i;
+	t->s->voted = TE_NO_TRACK;
+	for (int k = 0; k < t->order_n; k++) {
+		const struct order *o;
+		i = 0;
+		while ((o = te_next_up(t, t->order[k], 1ull << TE_V_RESEARCH, &i)) != NULL)
+			te_refuse(t, t->order[k], o, TE_DUTY_FIRST);
+	}
+	if (te_may_research(t->s, TE_SCIENCE) >= 0) {
+		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
+		return;
+	}
+	pay(t, TE_SCIENCE, TE_HOW_DUTY);
+	t->s->voted = TE_SCIENCE;
+}
+
 static void research(struct turn *t)
 {
 	const enum te_verb verb = TE_V_RESEARCH;
 	enum te_how how;
-	int track = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_RESEARCH, &how);
+	int track;
+	if (te_has_duty(t->s)) {
+		do_duty(t);
+		return;
+	}
+	track = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_RESEARCH, &how);
 	t->s->voted = TE_NO_TRACK;
 	if (track < 0 || track == TE_NO_TRACK) {
 		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
@@ -92,33 +116,46 @@ static const char *label(char out[DICE_LABEL], const char *what, int country, in
 	return out;
 }
 
-static void diplomacy(struct turn *t)
+static void try_country(struct turn *t, int country, enum te_how how)
 {
-	const enum te_verb verb = TE_V_DIPLOMACY;
-	enum te_how how;
 	char text[DICE_LABEL];
-	int country = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_DIPLOMACY, &how);
+	struct te_attempt a = { .how = how, .base = t->s->first, .country = country };
 	if (country < 0 || country == TE_COUNTRY_NONE) {
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 		return;
 	}
-	if (te_diplomacy_roll(
-		    t, country, how, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
+	if (te_diplomacy_roll(t, a, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
 		te_set_camp(t, country, TE_ALLIED, TE_HOW_COUNCIL);
+}
+
+static void diplomacy(struct turn *t)
+{
+	const enum te_verb verb = TE_V_DIPLOMACY;
+	enum te_how how;
+	int country = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_DIPLOMACY, &how);
+	try_country(t, country, how);
+}
+
+static void free_country(struct turn *t, int base, int country, enum te_how how)
+{
+	struct te_attempt a = { .how = how, .base = base, .country = country, .rebellion = true };
+	char text[DICE_LABEL];
+	label(text, how == TE_HOW_ENVOY ? "envoy/" : "rebellion/", country, ++t->rebellions[country]);
+	if (!te_diplomacy_roll(t, a, te_bonus(t->s, TE_ALLIED), text))
+		return;
+	te_earn(t, base, how == TE_HOW_ENVOY ? TE_FOR_ENVOY : TE_FOR_REBELLION, 2);
+	te_set_camp(t, country, TE_NEUTRAL, how);
 }
 
 static void rebel(struct turn *t, int base, const struct order *o)
 {
-	char text[DICE_LABEL];
 	int country, why = te_do_rebellion(t->s, base, o, &country);
 	if (why >= 0) {
 		te_refuse(t, base, o, why);
 		return;
 	}
 	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_REBELLION);
-	label(text, "rebellion/", country, ++t->rebellions[country]);
-	if (te_diplomacy_roll(t, country, TE_HOW_REBELLION, te_bonus(t->s, TE_ALLIED), text))
-		te_set_camp(t, country, TE_NEUTRAL, TE_HOW_REBELLION);
+	free_country(t, base, country, TE_HOW_REBELLION);
 }
 
 /* Of a base's Rebellions those that stand above its player's ballot. */
@@ -175,14 +212,104 @@ static void play_rebellions(struct turn *t, bool first)
 	}
 }
 
-static void first_rebellions(struct turn *t)
+static void send_envoy(struct turn *t, int base, const struct order *o)
 {
-	play_rebellions(t, true);
+	struct te_attempt a = { .how = TE_HOW_ENVOY, .base = base };
+	char text[DICE_LABEL];
+	int why = te_may_send_envoy(t->s, base, o, &a.country);
+	if (why >= 0) {
+		te_refuse(t, base, o, why);
+		return;
+	}
+	TE_EVENT(t, TE_E_ENVOY, base, a.country, te_use_marker(t->s, base));
+	if (t->s->camp[a.country] == TE_ALIEN) {
+		free_country(t, base, a.country, TE_HOW_ENVOY);
+		return;
+	}
+	label(text, "envoy/", a.country, 1);
+	if (!te_diplomacy_roll(t, a, te_bonus(t->s, TE_ALLIED), text))
+		return;
+	te_earn(t, base, TE_FOR_ENVOY, 2);
+	te_set_camp(t, a.country, TE_ALLIED, TE_HOW_ENVOY);
 }
 
-static void rebellions(struct turn *t)
+/* ---- advanced: base by base, each one's lines from the top down */
+
+/* Whose DIPLOMACY line decides: the first player's, or the first in turn order who has one. */
+static int decides(struct turn *t)
 {
+	for (int k = 0; k < t->order_n; k++) {
+		struct te_context c = { .t = t, .s = t->s, .base = t->order[k] };
+		struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
+		q.again = true;
+		if (orders_answer(te_orders(t, c.base), &q))
+			return c.base;
+	}
+	return -1;
+}
+
+/* True: the attempt of this turn has been made, or given up. */
+static bool decide(struct turn *t, int base, const struct order *o)
+{
+	int why, country = te_pick_country(t->s, o, TE_NEUTRAL, &why);
+	if (country < 0) {
+		te_refuse(t, base, o, why);
+		return false;
+	}
+	try_country(t, country, TE_HOW_COUNCIL);
+	return true;
+}
+
+/* One base's DIPLOMACY, PLAY REBELLION and ENVOY lines. */
+static bool act(struct turn *t, int base, bool may_decide)
+{
+	const uint64_t verbs = 1ull << TE_V_DIPLOMACY | 1ull << TE_V_PLAY_REBELLION | 1ull << TE_V_ENVOY;
+	bool decided = false;
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_up(t, base, verbs, &i)) != NULL) {
+		if (o->verb == TE_V_PLAY_REBELLION)
+			rebel(t, base, o);
+		else if (o->verb == TE_V_ENVOY)
+			send_envoy(t, base, o);
+		else if (may_decide && !decided)
+			decided = decide(t, base, o);
+		else
+			te_refuse(t, base, o, TE_NOT_FIRST_PLAYER);
+	}
+	return decided;
+}
+
+static void diplomacy_in_turn(struct turn *t)
+{
+	int who = decides(t);
+	bool decided = false;
+	for (int k = 0; k < t->order_n; k++)
+		decided |= act(t, t->order[k], t->order[k] == who);
+	if (!decided)
+		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
+}
+
+/* ---- basic: Rebellions above the ballot, the vote, the other Rebellions; envoys last */
+
+static void send_envoys(struct turn *t)
+{
+	int base = te_faction_base(t->s, TE_DIPLOMAT), i = 0;
+	const struct order *o;
+	while (base >= 0 && (o = te_next_up(t, base, 1ull << TE_V_ENVOY, &i)) != NULL)
+		send_envoy(t, base, o);
+}
+
+static void try_countries(struct turn *t)
+{
+	if (te_is_advanced(t->s)) {
+		diplomacy_in_turn(t);
+		return;
+	}
+	play_rebellions(t, true);
+	diplomacy(t);
 	play_rebellions(t, false);
+	send_envoys(t);
 }
 
 static void alien_diplomacy(struct turn *t)
@@ -198,7 +325,8 @@ static void alien_diplomacy(struct turn *t)
 		TE_EVENT(t, TE_E_ALIEN_DIPLOMACY_NONE, target, roll);
 		return;
 	}
-	if (te_diplomacy_roll(t, target, TE_HOW_ALIENS, te_bonus(t->s, TE_ALIEN), "diplomacy/alien"))
+	if (te_diplomacy_roll(t, (struct te_attempt){ .how = TE_HOW_ALIENS, .base = -1, .country = target },
+		    te_bonus(t->s, TE_ALIEN), "diplomacy/alien"))
 		te_set_camp(t, target, TE_ALIEN, TE_HOW_ALIENS);
 }
 
@@ -237,16 +365,22 @@ static void draw_objectives(struct turn *t)
 	}
 }
 
-static const struct turn_phase council_phases[] = {
+static const struct turn_phase research_phases[] = {
 	{ "research", research },
 	{ "scientists", scientists },
 	{ "share", share_funds },
+};
+const struct phases te_research_phases = PHASES(research_phases);
+
+static const struct turn_phase production_phases[] = {
 	{ "production", te_production },
-	{ "first rebellions", first_rebellions },
-	{ "diplomacy", diplomacy },
-	{ "rebellions", rebellions },
+};
+const struct phases te_production_phases = PHASES(production_phases);
+
+static const struct turn_phase diplomacy_phases[] = {
+	{ "diplomacy", try_countries },
 	{ "alien diplomacy", alien_diplomacy },
 	{ "ufos", draw_ufos },
 	{ "objectives", draw_objectives },
 };
-const struct phases te_council_phases = PHASES(council_phases);
+const struct phases te_diplomacy_phases = PHASES(diplomacy_phases);

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
+bool te_has_duty(const struct te_state *s)
+{
+	return te_is_advanced(s) && s->turn >= TE_DUTY_TURN && s->level[TE_SCIENCE] < 4 &&
+		!(s->research >> TE_SCIENCE & 1);
+}
+
 int te_may_research(const struct te_state *s, int track)
 {
 	struct te_step_data need;

@@ -382,12 +382,17 @@ static bool spend_waiting_engineer(struct te_outlook *l)
 static void lay_out(struct te_outlook *l)
 {
 	for (int base = 0; base < TE_BASES && l->s.window == TE_WINDOW_SETUP; base++) {
+		struct te_base bare;
+		const uint8_t *layout;
 		struct te_deal d;
 		if (!mine(l->c, base) || !te_is_bare(&l->s.base[base]))
 			continue;
 		l->bare[base]++;
-		for (const uint8_t *item = te_layout(&l->s, base); *item != TE_LAYOUT_END; item++)
-			te_put(&l->s, l->c->os, base, *item, &d);
+		bare = l->s.base[base];
+		layout = te_layout(&l->s, base);
+		for (int i = 0; layout[i] != TE_LAYOUT_END; i++)
+			if (!te_stands_already(&bare, layout, i))
+				te_put(&l->s, l->c->os, base, layout[i], &d);
 	}
 }
 

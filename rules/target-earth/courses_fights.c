@@ -14,8 +14,7 @@ struct sorties {
 	bool too_many;
 	uint8_t condition[ORDERS_MAX]; /* the number of an order's condition, from 1; 0: none */
 	uint8_t shot[TE_SLOTS];        /* the number of a UFO that may be shot down, the same */
-	struct te_state s;
-	int8_t place[TE_UNITS]; /* of the course: where each unit was sent; -1: nowhere */
+	struct te_state s;             /* of the course */
 };
 
 static uint8_t unknown(struct sorties *d)
@@ -80,15 +79,6 @@ static void number_shots(struct sorties *d)
 			d->shot[k] = unknown(d);
 }
 
-static void leave(struct sorties *d, const struct te_sortie *out)
-{
-	for (int u = 0; u < TE_UNITS; u++)
-		if (out->units >> u & 1) {
-			d->s.base[d->base].unit[u].where = TE_BESIDE;
-			d->place[u] = (int8_t)out->place;
-		}
-}
-
 static bool is_set(uint32_t course, int number)
 {
 	return number && course >> (number - 1) & 1;
@@ -107,7 +97,7 @@ static void send(struct sorties *d, int verb, uint32_t course)
 		why = verb == TE_V_INTERCEPT ? te_may_intercept(&d->s, d->base, o, &out)
 					     : te_may_send(&d->s, d->base, o, &out);
 		if (why < 0)
-			leave(d, &out);
+			te_leave(&d->s, d->base, &out);
 		else if (!p->failed++)
 			p->why = (int16_t)why;
 		p->courses++;
@@ -117,7 +107,8 @@ static void send(struct sorties *d, int verb, uint32_t course)
 static void add_places(struct sorties *d)
 {
 	for (int u = 0; u < TE_UNITS; u++) {
-		uint64_t at = d->place[u] >= 0 ? 1ull << d->place[u] : te_at_home(&d->s, d->base, u);
+		int sent = d->s.base[d->base].unit[u].sent;
+		uint64_t at = sent >= 0 ? 1ull << sent : te_at_home(&d->s, d->base, u);
 		d->c->reach[d->base][u] |= at;
 		d->c->sure[d->base][u] &= at;
 		if (d->s.base[d->base].unit[u].where == TE_HOME)
@@ -130,7 +121,6 @@ static void add_places(struct sorties *d)
 static void try_course(struct sorties *d, uint32_t course)
 {
 	d->s = d->c->s;
-	memset(d->place, -1, sizeof(d->place));
 	send(d, TE_V_INTERCEPT, course);
 	for (int k = 0; k < TE_SLOTS; k++)
 		if (is_set(course, d->shot[k]))

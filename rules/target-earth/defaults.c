@@ -8,12 +8,15 @@
  */
 static void default_base(const struct te_state *s, int base, bool alone, struct buf *b)
 {
-	for (const uint8_t *item = te_layout(s, base); *item != TE_LAYOUT_END; item++) {
-		bool module = *item < TE_MODULES;
+	const uint8_t *layout = te_layout(s, base);
+	for (int i = 0; layout[i] != TE_LAYOUT_END; i++) {
+		bool module = layout[i] < TE_MODULES;
+		if (te_stands_already(&s->base[base], layout, i))
+			continue;
 		buf_str(b, module ? "BUILD " : "BUY ");
 		buf_str(b,
-			module ? vocab_id(&te_module_words, *item)
-			       : vocab_id(&te_kind_words, *item - TE_MODULES));
+			module ? vocab_id(&te_module_words, layout[i])
+			       : vocab_id(&te_kind_words, layout[i] - TE_MODULES));
 		if (alone) {
 			buf_str(b, " AT ");
 			buf_str(b, vocab_id(&te_seat_words, base));

@@ -64,6 +64,11 @@ bool te_took_part(const struct te_fight *f, int base)
 	return false;
 }
 
+bool te_withdrawn(const struct te_fight *f, int base)
+{
+	return count(f, base, TE_WITHDRAWN) > 0;
+}
+
 enum te_result te_fight_lost(const struct te_fight *f)
 {
 	return count(f, -1, TE_WITHDRAWN) ? TE_BATTLE_LEFT : TE_BATTLE_LOST;
@@ -188,11 +193,25 @@ static bool means_this(const void *context, const struct order *o)
 	return te_speaks_for(&here->c, o) && te_is_here(here->f, o, 0);
 }
 
+/* What a Diplomacy card that the base plays here would try. */
+static struct te_attempt card_attempt(const struct te_fight *f, int base)
+{
+	struct te_attempt a = { .how = TE_HOW_CARD, .base = base, .country = ORDER_NONE };
+	if (f->objective < TE_COUNTRIES) {
+		a.country = f->objective;
+		a.need = te_countries[a.country].diplomacy - te_bonus(f->t->s, TE_ALLIED);
+	}
+	return a;
+}
+
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i)
 {
+	const struct te_attempt attempt = card_attempt(f, base);
 	struct here here = { te_fight_context(f, base, group), f };
 	struct question q = { .verbs = verbs, .fits = means_this, .ask = te_ask, .about = &here, .at = *i };
-	const struct order *o = orders_answer(te_orders(f->t, base), &q);
+	const struct order *o;
+	here.c.attempt = &attempt;
+	o = orders_answer(te_orders(f->t, base), &q);
 	*i = q.at;
 	return o;
 }

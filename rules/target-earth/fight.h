@@ -78,6 +78,11 @@ const struct order *te_next_here(const struct te_fight *f, int base, int group, 
 void te_spend_line(struct turn *t, int base, const struct order *o);
 /* Cards played between the aliens' roll and the allied one. */
 void te_play_bonuses(struct te_fight *f, int group);
+/* When the hits of a round are equal: the General's first die without a hit again, if a line of
+ * theirs asks for it; hits that it adds. `roll` is the allied one. (factions.c) */
+int te_reroll(struct te_fight *f, int group, int roll);
+bool te_withdrawn(const struct te_fight *f, int base); /* have units of the base withdrawn? */
+void te_fight_points(struct te_fight *f);              /* personal points of a fight won (personal.c) */
 /* Does a base want to leave a group (-1: the whole fight) before the next round? */
 bool te_wants_out(const struct te_fight *f, int base, int group);
 /* Marks a base's units (of a group; -1: all) as withdrawn; how many. */

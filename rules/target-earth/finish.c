@@ -173,6 +173,8 @@ static void end(struct turn *t, enum te_outcome outcome, enum te_reason why)
 	s->ended = true;
 	s->outcome = (uint8_t)outcome;
 	s->why = (uint8_t)why;
+	if (te_is_advanced(s))
+		te_score_end(t, outcome == TE_WON);
 	TE_EVENT(t, TE_E_END, (int)outcome, (int)why, te_points(s, TE_ALLIED), te_points(s, TE_ALIEN));
 }
 

@@ -38,6 +38,8 @@ static bool fight_round(struct te_fight *f)
 	hits = te_fight_hits(t, 0, roll);
 	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits[0], hits,
 		t->s->slot[f->place].objective);
+	if (hits == f->hits[0])
+		hits += te_reroll(f, 0, roll);
 	won = hits > f->hits[0];
 	if (!won) {
 		const struct te_fighting *a = &f->ally[te_random_loss(f, 0, &loss)];
@@ -75,6 +77,7 @@ static void dogfight(struct turn *t, int place)
 		}
 	} while (!fight_round(&f));
 	shoot_down(&f);
+	te_fight_points(&f);
 	te_victory_cards(&f);
 }
 
@@ -97,9 +100,13 @@ static void break_off(struct turn *t)
 			t->s->base[b].unit[u].sent = -1;
 }
 
-static const struct turn_phase interception_phases[] = {
+static const struct turn_phase intercept_phases[] = {
 	{ "fighters", send_fighters },
+};
+const struct phases te_intercept_phases = PHASES(intercept_phases);
+
+static const struct turn_phase dogfight_phases[] = {
 	{ "dogfights", dogfights },
 	{ "unused lines", break_off },
 };
-const struct phases te_interception_phases = PHASES(interception_phases);
+const struct phases te_dogfight_phases = PHASES(dogfight_phases);

@@ -38,7 +38,7 @@ static const char *check_camps(const struct te_state *s)
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		if (s->camp[c] > TE_ALIEN)
 			return "every country is in exactly one camp";
-		points[s->camp[c]] += te_countries[c].points;
+		points[s->camp[c]] += te_worth(s, c);
 		countries[s->camp[c]]++;
 	}
 	if (countries[TE_NEUTRAL] + countries[TE_ALLIED] + countries[TE_ALIEN] != TE_COUNTRIES)
@@ -54,7 +54,7 @@ static const char *check_cards(const struct te_state *s)
 	for (int c = 0; c < TE_CARDS; c++) {
 		int n = s->deck[c] + s->discard[c];
 		for (int b = 0; b < TE_BASES; b++)
-			n += s->base[b].hand[c];
+			n += s->base[b].hand[c] + s->base[b].away[c];
 		if (n != te_card_count[c])
 			return "cards are in the deck, in a hand or discarded, and none is lost";
 	}
@@ -67,7 +67,7 @@ static const char *check_cards(const struct te_state *s)
 static const char *check_tiles(const struct te_state *s)
 {
 	bool random = s->game->option[TE_OPT_BAGS] == TE_BAGS_RANDOM;
-	bool drawn = s->ended || (s->window != TE_WINDOW_SETUP && s->window != TE_WINDOW_COUNCIL);
+	bool drawn = s->ended || !te_in(s, TE_IN_SETUP | TE_IN_COUNCIL);
 	const uint8_t *tiles = te_bags[s->game->option[TE_OPT_BAGS]][random ? 0 : te_phase(s)];
 	int left = 0, gone = 0;
 	for (int u = 0; u < TE_UFOS; u++) {
@@ -95,7 +95,11 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 							: NULL;
 	if (unit->elite && te_unit_kind(u) == TE_KIND_TRANSPORT)
 		return "transports are never elite";
-	if (unit->where == TE_BESIDE && (s->window != TE_WINDOW_MISSIONS || s->ended))
+	if (unit->where == TE_BESIDE &&
+		(s->ended ||
+			!te_in(s,
+				1u << TE_WINDOW_MISSIONS | 1u << TE_WINDOW_INTERCEPT |
+					1u << TE_WINDOW_DOGFIGHTS | TE_IN_ARMIES | TE_IN_BATTLES)))
 		return "units are home when the turn has ended";
 	if (unit->square < 0)
 		return unit->where == TE_BESIDE ? NULL : "every unit at home stands on a module";

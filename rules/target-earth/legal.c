@@ -15,7 +15,7 @@ struct scope {
 /* What a base can spend in this window: its share of the funds comes before production. */
 static int money(const struct scope *c, int base)
 {
-	return c->s.base[base].cash + (c->s.window == TE_WINDOW_COUNCIL ? c->s.funds / c->s.bases : 0);
+	return c->s.base[base].cash + (te_in(&c->s, TE_IN_RESEARCH) ? c->s.funds / c->s.bases : 0);
 }
 
 /* ------------------------------------------------------------ production */
@@ -134,12 +134,12 @@ static void legal_rebellion(struct scope *c)
 
 static bool ground(const struct scope *c)
 {
-	return c->s.window != TE_WINDOW_INTERCEPTION;
+	return te_in(&c->s, TE_IN_GROUND);
 }
 
 static bool in_air(const struct scope *c, int slot)
 {
-	return c->s.window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
+	return te_in(&c->s, TE_IN_AIR) && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
 		te_detected(&c->s, slot);
 }
 
@@ -177,7 +177,7 @@ static void legal_intercept(struct scope *c)
 /* Units of an attacked base stay, but for fighters in the air. */
 static void legal_retreat(struct scope *c)
 {
-	uint64_t own = c->n == 1 && c->s.window == TE_WINDOW_MISSIONS
+	uint64_t own = c->n == 1 && te_in(&c->s, TE_IN_GROUND) && !te_in(&c->s, TE_IN_AIR)
 		? te_fights_at(&c->s, TE_PLACE_BASE + c->base[0])
 		: 0;
 	places(c, 0, true);
@@ -275,6 +275,14 @@ static void legal_card(struct scope *c, enum te_card card, int from, int to)
 	c->out->now = has_card(c, card);
 }
 
+static bool may_use(const struct scope *c, enum te_faction faction)
+{
+	for (int k = 0; k < c->n; k++)
+		if (te_may_use(&c->s, c->base[k], faction) < 0)
+			return true;
+	return false;
+}
+
 static void legal_bonus(struct scope *c)
 {
 	legal_card(c, TE_BONUS, 0, 0);
@@ -306,6 +314,36 @@ static void legal_knowledge(struct scope *c)
 	legal_card(c, TE_KNOWLEDGE, 0, 0);
 }
 
+static void legal_agent(struct scope *c)
+{
+	legal_all(c->out, 0, 2);
+	countries(c, 1, TE_NEUTRAL);
+	countries(c, 1, TE_ALIEN);
+	c->out->now = may_use(c, TE_OFFICER);
+}
+
+static void legal_envoy(struct scope *c)
+{
+	countries(c, 0, TE_NEUTRAL);
+	countries(c, 0, TE_ALIEN);
+	c->out->now = may_use(c, TE_DIPLOMAT);
+}
+
+static void legal_reroll(struct scope *c)
+{
+	places(c, 0, true);
+	c->out->now = may_use(c, ground(c) ? TE_ARMY : TE_AIR);
+}
+
+static void legal_swap(struct scope *c)
+{
+	for (int k = 0; k < c->n; k++)
+		for (int card = 0; card < TE_CARDS && c->s.base[c->base[k]].faction == TE_OFFICER; card++)
+			if (c->s.base[c->base[k]].hand[card])
+				legal_set(c->out, 0, card);
+	c->out->now = c->s.turn < TE_TURNS && legal_any(c->out, 0);
+}
+
 static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_BUILD] = legal_build,
 	[TE_V_BUY] = legal_buy,
@@ -330,6 +368,10 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_PLAY_CREW] = legal_crew,
 	[TE_V_PLAY_DIPLOMACY] = legal_card_diplomacy,
 	[TE_V_PLAY_KNOWLEDGE] = legal_knowledge,
+	[TE_V_AGENT] = legal_agent,
+	[TE_V_ENVOY] = legal_envoy,
+	[TE_V_REROLL] = legal_reroll,
+	[TE_V_SWAP] = legal_swap,
 };
 
 /* Lists name nothing twice. */
@@ -356,4 +398,35 @@ void te_legal(const struct view *view, int verb, const struct order *so_far, str
 		legal_set(out, te_grammar.verbs[verb].n_parts - 1, c.base[k]);
 	if (so_far)
 		leave_out(so_far, out);
+}
+
+/* ------------------------------------------------------------ what has a meaning here */
+
+/* The factions (bits) of the reader's bases; an observer's: all that play. */
+static uint32_t factions_of(const struct view *view)
+{
+	const struct te_state *s = view->state;
+	uint32_t set = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].faction >= 0 && (view->seat < 0 || te_is_own(s, b, view->seat)))
+			set |= 1u << s->base[b].faction;
+	return set;
+}
+
+bool te_has(const struct view *view, int verb)
+{
+	static const uint8_t factions[TE_VERBS] = { [TE_V_AGENT] = 1u << TE_OFFICER,
+		[TE_V_SWAP] = 1u << TE_OFFICER,
+		[TE_V_ENVOY] = 1u << TE_DIPLOMAT,
+		[TE_V_REROLL] = 1u << TE_AIR | 1u << TE_ARMY };
+	return !factions[verb] || factions[verb] & factions_of(view);
+}
+
+bool te_asks(const struct view *view, int variable)
+{
+	if (variable == TE_Q_MARKERS)
+		return factions_of(view);
+	if (variable == TE_Q_ATTEMPT || variable == TE_Q_BY)
+		return te_has(view, TE_V_AGENT);
+	return true;
 }

@@ -61,6 +61,7 @@ static bool fight(struct te_fight *f)
 	int ufo = f->raid ? -1 : t->s->slot[f->place].ufo;
 	if (result == TE_BATTLE_WON) {
 		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective, ufo);
+		te_fight_points(f);
 		return true;
 	}
 	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective,
@@ -193,8 +194,12 @@ static void raids(struct turn *t)
 	}
 }
 
-static const struct turn_phase mission_phases[] = {
+static const struct turn_phase army_phases[] = {
 	{ "armies", send_armies },
+};
+const struct phases te_army_phases = PHASES(army_phases);
+
+static const struct turn_phase battle_phases[] = {
 	{ "missions", missions },
 	{ "raids", raids },
 	{ "unused lines", te_tell_unused },
@@ -202,6 +207,7 @@ static const struct turn_phase mission_phases[] = {
 	{ "research", te_finish_research },
 	{ "victory", te_look_for_victory },
 	{ "cards", te_draw_cards },
+	{ "swap", te_swap_cards },
 	{ "next turn", te_next_turn },
 };
-const struct phases te_mission_phases = PHASES(mission_phases);
+const struct phases te_battle_phases = PHASES(battle_phases);

@@ -5,7 +5,7 @@
 static int gifts(const struct te_state *s)
 {
 	int n = 0;
-	for (int b = 0; b < TE_BASES && s->window == TE_WINDOW_COUNCIL; b++)
+	for (int b = 0; b < TE_BASES && te_in(s, 1u << TE_WINDOW_COUNCIL); b++)
 		n += s->base[b].plays ? s->base[b].hand[TE_ENGINEER] : 0;
 	return n;
 }
@@ -62,7 +62,7 @@ static bool has_gift(const struct te_others *w, const struct te_state *s)
 {
 	for (int b = 0; b < TE_BASES; b++)
 		if (b != w->home && s->base[b].plays && te_may_play(s, b, TE_ENGINEER) < 0)
-			return s->window == TE_WINDOW_COUNCIL;
+			return te_in(s, 1u << TE_WINDOW_COUNCIL);
 	return false;
 }
 

@@ -232,9 +232,10 @@ static void came_first(void *about, int base, const struct order *o)
 	order_came_first(te_orders(about, base), o);
 }
 
+/* Together; in the advanced game base by base. */
 void te_production(struct turn *t)
 {
-	te_produce(&(struct te_production){ .s = t->s,
+	struct te_production p = { .s = t->s,
 		.order = t->order,
 		.order_n = t->order_n,
 		.about = t,
@@ -242,5 +243,12 @@ void te_production(struct turn *t)
 		.orders = orders_of,
 		.done = done,
 		.refused = refused,
-		.came_first = came_first });
+		.came_first = came_first };
+	if (!te_is_advanced(t->s)) {
+		te_produce(&p);
+		return;
+	}
+	p.order_n = 1;
+	for (int k = 0; k < t->order_n; k++, p.order++)
+		te_produce(&p);
 }

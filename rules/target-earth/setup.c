@@ -30,15 +30,38 @@ static const uint8_t layouts[TE_BASES + 1][TE_BASES][16] = {
 
 const uint8_t *te_layout(const struct te_state *s, int base)
 {
-	int place = 0;
-	for (int b = s->first; b != base; b = (b + 1) % TE_BASES)
-		place += s->base[b].plays;
-	return layouts[s->bases][place < s->bases ? place : s->bases - 1];
+	uint8_t order[TE_BASES];
+	int n = te_turn_order(s, order), place = 0;
+	while (place < n - 1 && order[place] != base)
+		place++;
+	/* with four bases the free laboratory stands for one of the second base's */
+	if (n == 4 && te_is_advanced(s) && place < TE_FREE_LABS)
+		place = 1;
+	return layouts[n][place];
+}
+
+/* A text when the advanced mode cannot be played so. */
+static const char *not_advanced(const struct context *game)
+{
+	if (game->n_seats == 1)
+		return "the advanced game is for two to four players: leave mode out to play alone";
+	if (game->option[TE_OPT_TEMPO] == TE_TEMPO_FAST)
+		return "the advanced game is played with tempo=three or strict: fast would hide what others did before";
+	if (game->option[TE_OPT_FACTIONS])
+		return "the advanced game has its factions anyway: leave factions out";
+	return NULL;
 }
 
 int te_settle(struct context *game, const char **why)
 {
 	int bases = game->option[TE_OPT_BASES];
+	*why = game->option[TE_OPT_MODE] == TE_MODE_ADVANCED ? not_advanced(game) : NULL;
+	if (*why)
+		return -1;
+	if (game->n_seats == 1 && game->option[TE_OPT_TEMPO] == TE_TEMPO_STRICT) {
+		*why = "a player alone has nobody to wait for: set tempo to three or fast, or leave it out";
+		return -1;
+	}
 	if (game->n_seats == 1 && bases == 1) {
 		*why = "a player alone runs two, three or four bases: set bases to 2, 3 or 4, or leave it out";
 		return -1;
@@ -60,6 +83,9 @@ static void empty_bases(struct te_state *s)
 		memset(s->base[b].module, -1, sizeof(s->base[b].module));
 		for (int u = 0; u < TE_UNITS; u++)
 			s->base[b].unit[u].square = s->base[b].unit[u].sent = -1;
+		s->base[b].faction = -1;
+		s->base[b].goal = TE_NO_GOAL;
+		s->base[b].sees_hand = game->seats;
 	}
 	s->bases = (uint8_t)game->n_seats;
 	if (solo)
@@ -70,6 +96,8 @@ static void empty_bases(struct te_state *s)
 		b->plays = true;
 		b->owner = (uint8_t)seat;
 		b->cash = te_players[s->bases].money;
+		if (te_is_advanced(s))
+			b->sees_hand = 1u << seat;
 		if (game->option[TE_OPT_START] == TE_START_EVEN)
 			b->cash = (int16_t)(b->cash + te_players[s->bases].more_money);
 	}
@@ -105,6 +133,51 @@ static void draw_camps(struct turn *t)
 	TE_EVENT(t, TE_E_CAMPS, (int32_t)camp_set(t->s, TE_ALLIED), (int32_t)camp_set(t->s, TE_ALIEN));
 }
 
+/* Before anybody sits anywhere. */
+static void order_by_colour(struct turn *t)
+{
+	t->order_n = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		if (t->s->base[b].plays)
+			t->order[t->order_n++] = (uint8_t)b;
+}
+
+/* A faction for every base; what is left over leaves the game. */
+static void deal_factions(struct turn *t)
+{
+	int roll;
+	if (!te_has_factions(t->s))
+		return;
+	roll = dice_draw(t->d, DICE_OPEN, TE_FACTIONS, t->order_n, "setup/factions");
+	for (int k = 0; k < t->order_n; k++) {
+		struct te_base *b = &t->s->base[t->order[k]];
+		b->faction = (int8_t)dice_value(t->d, roll, k);
+		b->markers = TE_MARKERS;
+		TE_EVENT(t, TE_E_FACTION, t->order[k], b->faction, roll);
+	}
+}
+
+static void deal_goals(struct turn *t)
+{
+	int roll = dice_draw(t->d, DICE_SEALED, TE_GOALS, t->order_n, "setup/objectives");
+	for (int k = 0; k < t->order_n; k++) {
+		struct te_base *b = &t->s->base[t->order[k]];
+		b->goal = (uint8_t)dice_value(t->d, roll, k);
+		EVENT(t->es, te_events, TE_E_GOAL, AUDIENCE_SEAT(b->owner), b->goal);
+	}
+}
+
+/* The first two in turn order have less money, and a laboratory. */
+static void give_labs(struct turn *t)
+{
+	for (int k = 0; k < TE_FREE_LABS; k++) {
+		struct te_base *b = &t->s->base[t->order[k]];
+		b->cash = (int16_t)(b->cash - te_module_price);
+		b->module[TE_FREE_LAB] = TE_LAB;
+		TE_EVENT(t, TE_E_FREE_LAB, t->order[k], TE_FREE_LAB);
+	}
+}
+
 static void deal(struct turn *t)
 {
 	struct te_state *s = t->s;
@@ -122,6 +195,16 @@ static void choose_first(struct turn *t)
 	TE_EVENT(t, TE_E_FIRST_PLAYER, t->s->first, roll);
 }
 
+/* By initiative; the game is set up in this order. */
+static void seat_by_initiative(struct turn *t)
+{
+	uint8_t order[TE_BASES];
+	te_seating(t->s, order);
+	t->s->first = order[0];
+	TE_EVENT(t, TE_E_FIRST_PLAYER, t->s->first, -1);
+	te_turn_init(t, t->s, NULL, t->d, t->es);
+}
+
 void te_setup(void *state, struct dice *d, struct events *es)
 {
 	struct te_state *s = state;
@@ -129,22 +212,32 @@ void te_setup(void *state, struct dice *d, struct events *es)
 	s->window = TE_WINDOW_SETUP;
 	s->turn = 1;
 	s->voted = TE_NO_TRACK;
+	s->acting = -1;
 	for (int i = 0; i < TE_TRACKS; i++)
 		s->level[i] = 1;
 	empty_bases(s);
 	te_fill_bag(s);
 	te_turn_init(&t, s, NULL, d, es);
+	order_by_colour(&t);
+	deal_factions(&t);
+	if (te_is_advanced(s)) {
+		seat_by_initiative(&t);
+		deal_goals(&t);
+		give_labs(&t);
+	}
 	draw_camps(&t);
 	deal(&t);
-	choose_first(&t);
+	if (!te_is_advanced(s))
+		choose_first(&t);
 }
 
 /* ------------------------------------------------------------ the set-up window */
 
+/* The free laboratory does not count. */
 bool te_is_bare(const struct te_base *b)
 {
 	for (int i = 0; i < TE_SQUARES; i++)
-		if (b->module[i] >= 0)
+		if (b->module[i] >= 0 && (b->module[i] != TE_LAB || b->built[TE_LAB]))
 			return false;
 	return true;
 }
@@ -155,16 +248,29 @@ bool te_put(struct te_state *s, struct orders *os, int base, uint8_t item, struc
 			   : te_buy(s, base, (enum te_kind)(item - KIND), -1, d);
 }
 
+bool te_stands_already(const struct te_base *b, const uint8_t *layout, int i)
+{
+	if (layout[i] != TE_LAB || b->module[TE_FREE_LAB] != TE_LAB)
+		return false;
+	while (i-- > 0)
+		if (layout[i] == TE_LAB)
+			return false;
+	return true;
+}
+
 static void lay_out_empty_bases(struct turn *t)
 {
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k];
+		const struct te_base bare = t->s->base[base];
+		const uint8_t *layout = te_layout(t->s, base);
 		struct te_deal d;
-		if (!te_is_bare(&t->s->base[base]))
+		if (!te_is_bare(&bare))
 			continue;
 		TE_EVENT(t, TE_E_DEFAULT_LAYOUT, base);
-		for (const uint8_t *item = te_layout(t->s, base); *item != END; item++)
-			if (te_put(t->s, te_orders(t, base), base, *item, &d))
+		for (int i = 0; layout[i] != END; i++)
+			if (!te_stands_already(&bare, layout, i) &&
+				te_put(t->s, te_orders(t, base), base, layout[i], &d))
 				te_tell_deal(t, base, &d);
 	}
 }

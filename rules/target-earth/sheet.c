@@ -48,7 +48,14 @@ static void view_base(const struct te_state *s, int base, int seat, struct te_sh
 	for (int i = 0; i < TE_SQUARES; i++)
 		if (b->module[i] >= 0)
 			out->modules[b->module[i]]++;
-	memcpy(out->hand, b->hand, sizeof(out->hand));
+	out->held = b->held;
+	out->knows_hand = KNOWN(b->hand[0]);
+	for (int i = 0; i < TE_CARDS && out->knows_hand; i++)
+		out->hand[i] = b->hand[i];
+	out->faction = b->faction;
+	out->markers = b->markers;
+	out->used = b->used;
+	out->initiative = (uint8_t)(b->faction + 1);
 	view_units(s, base, out);
 	view_rows(b, out);
 }
@@ -62,7 +69,7 @@ static void view_countries(const struct te_state *s, struct te_sheet *v)
 			.camp = s->camp[c],
 			.credits = d->credits,
 			.diplomacy = d->diplomacy,
-			.points = d->points,
+			.points = (uint8_t)te_worth(s, c),
 			.changed = s->changed >> c & 1 };
 		if (s->camp[c] == TE_NEUTRAL) {
 			v->neutral++;
@@ -70,7 +77,7 @@ static void view_countries(const struct te_state *s, struct te_sheet *v)
 		}
 		score->countries++;
 		score->credits = (uint16_t)(score->credits + d->credits);
-		score->points = (uint16_t)(score->points + d->points);
+		score->points = (uint16_t)(score->points + te_worth(s, c));
 	}
 	v->score[0].points = (uint16_t)(v->score[0].points + s->raid_points);
 	v->score[1].points = (uint16_t)(v->score[1].points + s->module_points);
@@ -160,10 +167,19 @@ bool te_is_own(const struct te_state *s, int base, int seat)
 	return seat >= 0 && s->base[base].plays && s->base[base].owner == seat;
 }
 
-/* Which cards are left nobody knows. */
+/* What is hidden counts as nothing. Which cards are left nobody knows. */
 void te_copy_view(const struct view *view, struct te_state *s)
 {
 	*s = *(const struct te_state *)view->state;
+	for (int b = 0; b < TE_BASES; b++) {
+		struct te_base *base = &s->base[b];
+		if (!KNOWN(base->hand[0]))
+			memset(base->hand, 0, sizeof(base->hand));
+		if (!KNOWN(base->away[0]))
+			memset(base->away, 0, sizeof(base->away));
+		if (!KNOWN(base->goal))
+			base->goal = TE_NO_GOAL;
+	}
 	memset(s->deck, 0, sizeof(s->deck));
 	memset(s->discard, 0, sizeof(s->discard));
 }

@@ -21,14 +21,32 @@ static const struct field unit_fields[] = {
 };
 static const struct schema unit_schema = SCHEMA("unit", struct te_unit, unit_fields);
 
+static const struct field gain_fields[] = {
+	FIELD_INT(struct te_gain, points, "points", 0, 200),
+	FIELD_ENUM(struct te_gain, source, "source", &te_source_words),
+	FIELD_INT(struct te_gain, turn, "turn", 1, TE_TURNS),
+};
+static const struct schema gain_schema = SCHEMA("gain", struct te_gain, gain_fields);
+
 static const struct field base_fields[] = {
+	FIELD_MAP_INT(struct te_base, away, "away", &te_card_words, 0, 10, FOR_OWNER),
+	FIELD_MAP_INT(struct te_base, bought, "bought", &te_kind_words, 0, 18),
+	FIELD_MAP_INT(struct te_base, built, "built", &te_module_words, 0, TE_SQUARES),
 	FIELD_INT(struct te_base, cash, "cash", 0, 999),
+	FIELD_ENUM_OR_NULL(struct te_base, faction, "faction", &te_faction_words),
 	FIELD_BOOL(struct te_base, fortified, "fortified"),
-	FIELD_MAP_INT(struct te_base, hand, "hand", &te_card_words, 0, 10),
+	FIELD_STRUCTS_USED(struct te_base, gain, gains, "gains", &gain_schema, FOR_OWNER, COUNT_TOO),
+	FIELD_ENUM(struct te_base, goal, "goal", &te_goal_words, FOR_OWNER),
+	FIELD_MAP_INT(struct te_base, hand, "hand", &te_card_words, 0, 10,
+		FOR_MASK(struct te_base, sees_hand), SUM(struct te_base, held)),
+	FIELD_INT(struct te_base, held, "held", 0, 46),
+	FIELD_BOOL(struct te_base, used, "marker-used"),
+	FIELD_INT(struct te_base, markers, "markers", 0, TE_MARKERS),
 	FIELD_MAP_ENUM_OR_NULL(struct te_base, module, "modules", &te_square_words, &te_module_words),
 	FIELD_ENUM(struct te_base, owner, "owner", &te_seat_words),
 	FIELD_INT(struct te_base, played, "played", 0, 2),
 	FIELD_BOOL(struct te_base, plays, "plays"),
+	FIELD_SET(struct te_base, sees_hand, "sees-hand", &te_seat_words, FOR_NOBODY),
 	FIELD_MAP_STRUCT(struct te_base, unit, "units", &te_unit_words, &unit_schema),
 };
 static const struct schema base_schema = SCHEMA("base", struct te_base, base_fields);
@@ -41,6 +59,7 @@ static const struct field slot_fields[] = {
 static const struct schema slot_schema = SCHEMA("slot", struct te_slot, slot_fields);
 
 static const struct field state_fields[] = {
+	FIELD_ENUM_OR_NULL(struct te_state, acting, "acting", &te_seat_words),
 	FIELD_MAP_INT(struct te_state, bag, "bag", &te_ufo_words, 0, 14),
 	FIELD_MAP_STRUCT(struct te_state, base, "bases", &te_seat_words, &base_schema),
 	FIELD_INT(struct te_state, bases, "bases-in-play", 2, TE_BASES),
@@ -96,9 +115,15 @@ static const struct field view_base_fields[] = {
 	FIELD_ENUM(struct te_sheet_base, base, "base", &te_seat_words),
 	FIELD_INT(struct te_sheet_base, budget, "budget", 0, 2),
 	FIELD_INT(struct te_sheet_base, cash, "cash", 0, 999),
+	FIELD_ENUM_OR_NULL(struct te_sheet_base, faction, "faction", &te_faction_words),
 	FIELD_BOOL(struct te_sheet_base, first, "first"),
 	FIELD_BOOL(struct te_sheet_base, fortified, "fortified"),
 	FIELD_MAP_INT(struct te_sheet_base, hand, "hand", &te_card_words, 0, 10),
+	FIELD_INT(struct te_sheet_base, held, "held", 0, 46),
+	FIELD_INT(struct te_sheet_base, initiative, "initiative", 0, TE_FACTIONS),
+	FIELD_BOOL(struct te_sheet_base, knows_hand, "knows-hand"),
+	FIELD_BOOL(struct te_sheet_base, used, "marker-used"),
+	FIELD_INT(struct te_sheet_base, markers, "markers", 0, TE_MARKERS),
 	FIELD_BOOL(struct te_sheet_base, mine, "mine"),
 	FIELD_MAP_INT(struct te_sheet_base, modules, "modules", &te_module_words, 0, TE_SQUARES),
 	FIELD_ENUM(struct te_sheet_base, owner, "owner", &te_seat_words),

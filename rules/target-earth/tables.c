@@ -20,9 +20,11 @@
 _Static_assert(PER_CLASS * (1 + 2 + 3 + 4) == 20, "credits of a side at the start");
 _Static_assert(PER_CLASS * (CLASS_POINTS(1) + CLASS_POINTS(2) + CLASS_POINTS(3) + CLASS_POINTS(4)) == 24, "points of a side at the start");
 
-#define C(credits, diplomacy, points) { credits, diplomacy, (points) + MUST((credits) > 4 || (points) == CLASS_POINTS(credits)) }
+#define SMOOTH(credits) ((credits) == 1 ? 2 : (credits) == 4 ? 4 : 3)
+#define C(credits, diplomacy, points) { credits, diplomacy, (points) + MUST((credits) > 4 || (points) == CLASS_POINTS(credits)), SMOOTH(credits) }
+#define LEADER(credits, diplomacy, points, smooth) { credits, diplomacy, points, smooth }
 const struct te_country_data te_countries[TE_COUNTRIES] = {
-	[TE_USA] = C(10, 10, 10), [TE_CHINA] = C(8, 9, 8), [TE_JAPAN] = C(6, 9, 7), [TE_INDIA] = C(5, 8, 7),
+	[TE_USA] = LEADER(10, 10, 10, 10), [TE_CHINA] = LEADER(8, 9, 8, 8), [TE_JAPAN] = LEADER(6, 9, 7, 6), [TE_INDIA] = LEADER(5, 8, 7, 5),
 	[TE_GERMANY] = C(4, 8, 6), [TE_UNITED_KINGDOM] = C(4, 8, 6), [TE_RUSSIA] = C(4, 9, 6), [TE_FRANCE] = C(4, 8, 6),
 	[TE_BRAZIL] = C(4, 8, 6),
 	[TE_ITALY] = C(3, 7, 2), [TE_MEXICO] = C(3, 7, 2), [TE_SPAIN] = C(3, 7, 2), [TE_SOUTH_KOREA] = C(3, 8, 2),
@@ -103,5 +105,19 @@ const struct te_players_data te_players[TE_BASES + 1] = {
 const uint8_t te_alliance_bonus[31] = {
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3
 };
+
+/* neutral, allied, alien */
+#define OWN(allied) { 0, allied, 0 }
+#define RIVAL(alien) { 1, 0, alien }
+const uint8_t te_goal_leaders[TE_LEADER_GOALS][TE_LEADERS][3] = {
+	[TE_GOAL_USA] = { OWN(4), RIVAL(2), RIVAL(2), RIVAL(2) },
+	[TE_GOAL_CHINA] = { RIVAL(3), OWN(3), RIVAL(2), RIVAL(2) },
+	[TE_GOAL_JAPAN] = { RIVAL(3), RIVAL(2), OWN(3), RIVAL(2) },
+	[TE_GOAL_INDIA] = { RIVAL(3), RIVAL(2), RIVAL(2), OWN(2) },
+};
+const uint8_t te_goal_weak[TE_COUNTRIES + 1] = { 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 6, 4, 3, 2, 1 };
+const uint32_t te_goal_strong = 1u << TE_RUSSIA | 1u << TE_SPAIN | 1u << TE_GERMANY | 1u << TE_UNITED_KINGDOM |
+	1u << TE_FRANCE | 1u << TE_ITALY | 1u << TE_BRAZIL | 1u << TE_MEXICO | 1u << TE_CANADA | 1u << TE_SOUTH_KOREA;
+const uint32_t te_starred = 1u << TE_REBELLION | 1u << TE_DIPLOMACY | 1u << TE_ENGINEER | 1u << TE_SCIENTIST | 1u << TE_KNOWLEDGE;
 
 const uint8_t te_setup_per_class[5] = { 0, PER_CLASS, PER_CLASS, PER_CLASS, PER_CLASS };

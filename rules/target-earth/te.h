@@ -5,19 +5,24 @@
 #include "words.h"
 
 /*
- * Target Earth, basic mode: sizes, state and view; words.h has the words. RULES.md numbers the
- * clauses (TE 1.1 ...).
+ * Target Earth, basic and advanced: sizes, state and view; words.h has the words. RULES.md numbers
+ * the clauses (TE 1.1 ...).
  *
  * A base is a colour with its grid, units, cards and money; a seat is a player. With two to four
  * players base i belongs to seat i; the only player of a solo game owns two to four bases. Turn
- * order is by bases, from the first player's on.
+ * order is by bases, from the first player's on (te_seating).
  */
 enum {
-	TE_VERSION = 2,                 /* of these rules: raised by a fix that changes an outcome */
+	TE_VERSION = 3,                 /* of these rules: raised by a fix that changes an outcome */
 	TE_SIDE = 6,                    /* the grid is TE_SIDE x TE_SIDE: columns a-f, rows 1-6 */
 	TE_SQUARES = TE_SIDE * TE_SIDE, /* square = row * TE_SIDE + column: a1 b1 ... f6 */
 	TE_GROUPS = 4,
-	TE_TURNS = 7
+	TE_TURNS = 7,
+	TE_DUTY_TURN = 5,              /* from which on alien science has to be paid for */
+	TE_FREE_LAB = 2 * TE_SIDE + 2, /* c3 */
+	TE_FREE_LABS = 2,
+	TE_MARKERS = 3, /* of a faction */
+	TE_GAINS = TE_TURNS * TE_SOURCES
 };
 
 /* A row for each small struct: */
@@ -26,9 +31,13 @@ enum {
 struct te_unit {
 	uint8_t where;      /* enum te_where */
 	int8_t square;      /* its module, also while it is out; -1 in the box */
-	int8_t sent;        /* the place (te_place_words) where it fights or fought this turn; -1: nowhere */
+	/* the place (te_place_words) where it fights or fought this turn; -1: nowhere */
+	int8_t sent;
 	bool elite;
 };
+
+/* Personal points of one turn for one reason. */
+struct te_gain { uint8_t turn, source, points; };
 
 struct te_base {
 	/* a base that does not play is empty and owned by nobody that counts */
@@ -40,6 +49,18 @@ struct te_base {
 	struct te_unit unit[TE_UNITS];
 	uint8_t hand[TE_CARDS];           /* how many of each */
 	uint8_t played;                   /* cards played this turn */
+	uint8_t held;                     /* how many cards are in the hand */
+	uint32_t sees_hand;               /* the seats (bits) that know the hand */
+	uint8_t built[TE_MODULES];        /* this turn */
+	uint8_t bought[TE_KINDS];
+	/* enum te_faction, -1: none; its markers that are left; was one used this turn? */
+	int8_t faction;
+	uint8_t markers;
+	bool used;
+	uint8_t goal;                     /* enum te_goal */
+	uint8_t away[TE_CARDS];           /* cards swapped away, face down */
+	uint8_t gains;                    /* personal points: one row for a turn and a source */
+	struct te_gain gain[TE_GAINS];
 };
 
 struct te_slot {
@@ -56,6 +77,7 @@ struct te_state {
 	uint8_t turn;                     /* 1-7 */
 	uint8_t bases;                    /* how many bases play; which, base[].plays says */
 	uint8_t first;                    /* the first player's base */
+	int8_t acting;                    /* in a window of one seat: its base; else -1 */
 	uint8_t camp[TE_COUNTRIES];       /* enum te_camp */
 	uint32_t changed;                 /* countries whose camp changed this turn (bits) */
 	uint8_t bag[TE_UFOS];             /* UFO tiles of the phase still in the bag */
@@ -83,7 +105,7 @@ struct te_state {
 
 /* ------------------------------------------------------------ data tables (tables.c) */
 
-struct te_country_data { uint8_t credits, diplomacy, points; };
+struct te_country_data { uint8_t credits, diplomacy, points, smooth; }; /* smooth: points=smooth */
 extern const struct te_country_data te_countries[TE_COUNTRIES];
 
 struct te_ufo_data {
@@ -122,6 +144,12 @@ extern const struct te_players_data te_players[TE_BASES + 1];
 extern const uint8_t te_alliance_bonus[31];
 /* countries that each camp gets from credit class 1-4 (index 0 unused) */
 extern const uint8_t te_setup_per_class[5];
+/* objectives A to D: points for each leader country (from TE_USA on) by its camp */
+enum { TE_LEADERS = 4, TE_LEADER_GOALS = 4 };
+extern const uint8_t te_goal_leaders[TE_LEADER_GOALS][TE_LEADERS][3];
+extern const uint8_t te_goal_weak[TE_COUNTRIES + 1]; /* E: by the number of allied countries */
+extern const uint32_t te_goal_strong;                /* F: the countries (bits), 1 for each */
+extern const uint32_t te_starred;                    /* cards (bits) that give points in a hand */
 
 /* ------------------------------------------------------------ what reports show (sheet.c) */
 
@@ -134,7 +162,12 @@ struct te_sheet_base {
 	int16_t cash;
 	uint8_t budget, played;                 /* cards that it may play this turn; has played */
 	uint8_t modules[TE_MODULES];            /* how many of each */
+	uint8_t held;                           /* cards in the hand */
+	bool knows_hand;                        /* does the reader know which? */
 	uint8_t hand[TE_CARDS];
+	int8_t faction;                         /* -1: none */
+	uint8_t initiative, markers;
+	bool used;                              /* a marker, this turn */
 	uint8_t units_n;
 	struct te_sheet_unit units[TE_UNITS];    /* those that it has */
 	struct te_sheet_row rows[TE_SIDE];       /* the picture */

@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "fight.h"
 
+int te_turn_order(const struct te_state *s, uint8_t out[TE_BASES])
+{
+	uint8_t seat[TE_BASES];
+	int n = te_seating(s, seat), at = 0;
+	while (at < n && seat[at] != s->first)
+		at++;
+	for (int k = 0; k < n; k++)
+		out[k] = seat[(at + k) % n];
+	return n;
+}
+
 void te_turn_init(
 	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es)
 {
@@ -10,12 +21,13 @@ void te_turn_init(
 	t->d = d;
 	t->es = es;
 	memset(t->passed_over, -1, sizeof(t->passed_over));
-	for (int i = 0; i < TE_BASES; i++) {
-		int base = (s->first + i) % TE_BASES;
-		if (s->base[base].plays)
-			t->order[t->order_n++] = (uint8_t)base;
-		if (s->base[base].plays && s->base[base].played >= te_budget(s, base))
-			t->spent |= (uint8_t)(1u << base);
+	t->order_n = (uint8_t)te_turn_order(s, t->order);
+	for (int k = 0; k < t->order_n; k++)
+		if (s->base[t->order[k]].played >= te_budget(s, t->order[k]))
+			t->spent |= (uint8_t)(1u << t->order[k]);
+	if (s->acting >= 0) {
+		t->order_n = 1;
+		t->order[0] = (uint8_t)s->acting;
 	}
 }
 
@@ -127,25 +139,91 @@ int te_fighters_at(const struct te_state *s, int base, int slot)
 	return n;
 }
 
-static long troops_at(const struct te_state *s, int place)
+static long troops_at(const struct te_state *s, int base, int place)
 {
 	long n = 0;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			n += is_meant(s, place, s->base[b].unit[u].sent);
+			n += (base < 0 || b == base) && is_meant(s, place, s->base[b].unit[u].sent);
 	return n;
 }
 
-static long ask_board(const struct te_context *c, int v, int arg)
+/* The base that an argument of TE_WHOSE_WORDS names; -1: all. */
+static int whose(int arg)
+{
+	return arg == TE_WHOSE_TE_EVERYBODY ? -1 : arg;
+}
+
+static long ask_board(const struct te_context *c, int v, const int16_t *arg)
 {
 	const struct te_state *s = c->s;
-	if (v == TE_Q_ALLIED)
-		return s->camp[arg] == TE_ALLIED;
-	if (v == TE_Q_ALIVE)
-		return arg < s->slots && (s->slot[arg].fate == TE_COMING || s->slot[arg].fate == TE_DONE);
-	if (!c->t)
-		return 0;
-	return v == TE_Q_FIGHTERS ? te_fighters_at(s, -1, arg) : troops_at(s, arg);
+	switch (v) {
+	case TE_Q_ALLIED:
+		return s->camp[arg[0]] == TE_ALLIED;
+	case TE_Q_CAMP:
+		return s->camp[arg[0]];
+	case TE_Q_ALIVE:
+		return arg[0] < s->slots &&
+			(s->slot[arg[0]].fate == TE_COMING || s->slot[arg[0]].fate == TE_DONE);
+	case TE_Q_FIGHTERS:
+		return c->t ? te_fighters_at(s, whose(arg[1]), arg[0]) : 0;
+	case TE_Q_TROOPS:
+		return c->t ? troops_at(s, whose(arg[1]), arg[0]) : 0;
+	case TE_Q_STOCK:
+		return te_stock(s, (enum te_module)arg[0]);
+	case TE_Q_RESEARCHING:
+		return s->research >> arg[0] & 1;
+	default:
+		return s->first;
+	}
+}
+
+/* Of one thing, or (`which` is n) of all. */
+static long count_of(const uint8_t *list, int n, int which)
+{
+	long sum = 0;
+	for (int i = 0; i < n; i++)
+		sum += which == n || which == i ? list[i] : 0;
+	return sum;
+}
+
+/* What a base was seen to do this turn, and what only its own player asks. */
+static long ask_base(const struct te_context *c, int v, const int16_t *arg)
+{
+	const struct te_base *own = &c->s->base[c->base];
+	switch (v) {
+	case TE_Q_PLAYED:
+		return c->s->base[arg[0]].played;
+	case TE_Q_BUILT:
+		return count_of(c->s->base[arg[0]].built, TE_MODULES, arg[1]);
+	case TE_Q_BOUGHT:
+		return count_of(c->s->base[arg[0]].bought, TE_KINDS, arg[1]);
+	case TE_Q_HOLDS:
+		return own->hand[arg[0]];
+	default:
+		return own->markers;
+	}
+}
+
+static long ask_attempt(const struct te_attempt *a, int v)
+{
+	static const uint8_t word[TE_HOWS] = { [TE_HOW_ENVOY] = TE_ATTEMPT_ENVOY,
+		[TE_HOW_REBELLION] = TE_ATTEMPT_REBELLION,
+		[TE_HOW_CARD] = TE_ATTEMPT_CARD,
+		[TE_HOW_FREE] = TE_ATTEMPT_FREE,
+		[TE_HOW_ALIENS] = TE_ATTEMPT_ALIENS };
+	if (!a)
+		return ORDER_NONE;
+	switch (v) {
+	case TE_Q_ATTEMPT:
+		return word[a->how];
+	case TE_Q_BY:
+		return a->how == TE_HOW_ALIENS ? TE_BY_TE_ALIENS : a->base < 0 ? ORDER_NONE : a->base;
+	case TE_Q_COUNTRY:
+		return a->country;
+	default:
+		return a->need;
+	}
 }
 
 long te_ask(const void *context, int variable, const int16_t *arg)
@@ -167,10 +245,15 @@ long te_ask(const void *context, int variable, const int16_t *arg)
 		return te_modules(s, TE_RADAR);
 	case TE_Q_CARDS:
 		return te_budget(s, c->base) - s->base[c->base].played;
+	case TE_Q_WITHDREW:
+		return c->fight && te_withdrawn(c->fight, *arg);
 	default:
 		if (variable <= TE_Q_LAST_OF_FIGHT)
 			return c->fight ? te_ask_fight(c, variable) : 0;
-		return ask_board(c, variable, *arg);
+		if (variable >= TE_Q_FIRST_OF_ATTEMPT)
+			return ask_attempt(c->attempt, variable);
+		return variable >= TE_Q_FIRST_OF_BASE ? ask_base(c, variable, arg)
+						      : ask_board(c, variable, arg);
 	}
 }
 

@@ -22,16 +22,27 @@ struct turn {
 	uint8_t spent; /* bases (bits) that had played all their cards when the window began */
 };
 
-/* Fills the order of bases. `os` may be NULL in set-up. */
+/* Fills the order of bases: all, or in a window of one seat its own. `os` may be NULL in set-up. */
 void te_turn_init(
 	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es);
+
+/* Is the game in one of these windows (TE_IN_...)? */
+static inline bool te_in(const struct te_state *s, uint32_t windows)
+{
+	return windows >> s->window & 1;
+}
 
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phases *phases);
 
-/* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the
- * functions. */
-extern const struct phases te_setup_phases, te_council_phases, te_interception_phases, te_mission_phases;
+/* The steps of a turn, of which windows are made (rules.c): council.c, interception.c, missions.c,
+ * finish.c. */
+extern const struct phases te_setup_phases, te_research_phases, te_production_phases, te_diplomacy_phases,
+	te_intercept_phases, te_dogfight_phases, te_army_phases, te_battle_phases;
+
+/* ---- windows (windows.c), TE 18, 22 */
+void te_awaiting(const void *state, struct awaiting *out);
+void te_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
 /* ---- orders by base (turn.c) */
 
@@ -73,14 +84,24 @@ struct orders *te_orders(const struct turn *t, int base);
 /* Fighters sent to a slot so far, of a base (-1: of all), also those that were lost there. */
 int te_fighters_at(const struct te_state *s, int base, int slot);
 
+/* A diplomatic attempt that is about to be rolled for. */
+struct te_attempt {
+	enum te_how how; /* council, envoy, rebellion, card, free or aliens */
+	int base;        /* who makes it; -1: the aliens, or (how free) nobody */
+	int country;
+	bool rebellion; /* to make an alien country neutral */
+	int need;       /* on the dice, without an Agent: te_diplomacy_roll fills it in */
+};
+
 /* What a condition may look at. */
 struct te_fight;
 struct te_context {
 	const struct turn *t; /* NULL in a forecast */
 	const struct te_state *s;
 	int base;
-	const struct te_fight *fight; /* NULL outside fights: questions about one get 0 */
-	int group;                    /* of the fight; -1: all of it */
+	const struct te_fight *fight;     /* NULL outside fights: questions about one get 0 */
+	int group;                        /* of the fight; -1: all of it */
+	const struct te_attempt *attempt; /* NULL outside of them */
 };
 long te_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
 /* For struct question: does the order speak for the context's base? */
@@ -97,10 +118,51 @@ int te_may_play(const struct te_state *s, int base, enum te_card card);
 bool te_play_card(struct turn *t, int base, enum te_card card, const struct order *o);
 /* hand to discard, counted; nothing is asked */
 void te_spend_card(struct te_state *s, int base, enum te_card card);
-/* one from the deck; nothing when it is empty */
+/* One from the deck into the hand, sealed in the advanced game, under "WHAT/BASE" and `nth`: the
+ * card, or -1 when the deck is empty. Nothing is told. */
+int te_take_card(struct turn *t, int base, const char *what, const char *nth, int *roll);
+/* the nth one of those that a base draws together, told to all or, advanced, to its owner */
 void te_draw_card(struct turn *t, int base, int nth);
 
+/* ---- the mode, and who sits where (world.c) */
+bool te_is_advanced(const struct te_state *s);
+bool te_has_factions(const struct te_state *s);
+int te_faction_base(const struct te_state *s, int faction); /* the base that has it; -1: none */
+/* The bases that play as they sit: in the order of colours, or advanced by rising initiative. */
+int te_seating(const struct te_state *s, uint8_t out[TE_BASES]);
+
+/* The same from the first player's on: turn order. (turn.c) */
+int te_turn_order(const struct te_state *s, uint8_t out[TE_BASES]);
+
+/* ---- factions (factions.c), TE 20 */
+/* -1, or why the base cannot use a marker of this faction now */
+int te_may_use(const struct te_state *s, int base, enum te_faction faction);
+/* One marker less, and no other this turn; returns how many are left. */
+int te_use_marker(struct te_state *s, int base);
+struct te_agent {
+	int base; /* the Officer's; -1: no Agent works on it */
+	enum te_toward toward;
+	int more; /* on the dice */
+};
+struct te_agent te_place_agent(struct turn *t, const struct te_attempt *a);
+void te_pay_agent(struct turn *t, const struct te_agent *agent, bool success);
+/* ENVOY: the first country of the list that can be tried; -1, or the refusal. */
+int te_may_send_envoy(const struct te_state *s, int base, const struct order *o, int *country);
+void te_swap_cards(struct turn *t); /* at the end of a turn, after the draws */
+
+/* ---- personal points (personal.c), TE 21 */
+/* Adds personal points for this turn, in the advanced game, and tells their owner. */
+void te_earn(struct turn *t, int base, enum te_source source, int points);
+int te_personal(const struct te_state *s, int base);                           /* their sum */
+bool te_has_earned(const struct te_state *s, int base, enum te_source source); /* this turn */
+int te_goal_points(const struct te_state *s, int base);
+int te_hand_points(const struct te_state *s, int base);
+/* Hands and objectives are shown to all; when the Alliance has won they count, and who wins. */
+void te_score_end(struct turn *t, bool won);
+int te_personal_winner(const struct te_state *s); /* the base with most points */
+
 /* ---- the world (world.c) */
+int te_worth(const struct te_state *s, int country); /* its points */
 /* TE_ALLIED: the Alliance's, TE_ALIEN: the aliens' */
 int te_points(const struct te_state *s, enum te_camp camp);
 int te_income(const struct te_state *s);
@@ -114,9 +176,9 @@ int te_need(const struct te_state *s, int track, struct te_step_data *out);
 int te_factor(const struct te_state *s, int base, int unit);
 /* Moves a country to a camp, marks it changed this turn and emits TE_E_CAMP. */
 void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how);
-/* Two dice + bonus against the country's diplomacy value under this label; emits TE_E_DIPLOMACY;
- * true: success. Changes nothing. */
-bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label);
+/* Two dice + bonus, and an Agent's, against the country's diplomacy value under this label; emits
+ * TE_E_DIPLOMACY; true: success. The country stays as it is. */
+bool te_diplomacy_roll(struct turn *t, struct te_attempt a, int bonus, const char *label);
 int te_unit_kind(int unit);            /* enum te_kind */
 int te_hits(struct dice *d, int roll); /* fives and sixes */
 /* on diplomacy, by the countries in a camp */
@@ -227,6 +289,8 @@ int te_engineer_to(const struct order *o, int base);
 int te_do_fortified(struct te_state *s, int base);
 int te_do_rebellion(struct te_state *s, int base, const struct order *o, int *country);
 int te_do_share(struct te_state *s); /* returns each base's share */
+/* TE 19: must the Alliance pay for alien science before it researches anything else? */
+bool te_has_duty(const struct te_state *s);
 
 /* ---- set-up (setup.c) */
 void te_setup(void *state, struct dice *d, struct events *es);
@@ -236,7 +300,9 @@ int te_settle(struct context *game, const char **why);
  * turn order. */
 enum { TE_LAYOUT_END = 0xff };
 const uint8_t *te_layout(const struct te_state *s, int base);
-bool te_is_bare(const struct te_base *b); /* without any module */
+bool te_is_bare(const struct te_base *b); /* without any module but a free laboratory */
+/* Is the i-th item of the layout of a bare base the laboratory that it has? */
+bool te_stands_already(const struct te_base *b, const uint8_t *layout, int i);
 /* Puts one item of a layout where the orders' wishes or else the rules place it; false: it cannot
  * be had. */
 bool te_put(struct te_state *s, struct orders *os, int base, uint8_t item, struct te_deal *d);
@@ -253,6 +319,8 @@ int te_percent_two_dice(int need, int bonus);
 /* The same, that the Alliance's diplomacy has success in a country. */
 int te_chance(const struct te_state *s, int country);
 void te_check(const struct view *view, struct orders *os, struct notes *ns);
+bool te_has(const struct view *view, int verb);
+bool te_asks(const struct view *view, int variable);
 void te_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
 /* The card that an order plays in fights; -1: none. */
 int te_fight_card(int verb);

@@ -17,12 +17,13 @@ static const char *attempt_label(char out[DICE_LABEL], int country, const char *
 	return out;
 }
 
-static bool attempt(struct turn *t, int country, enum te_how how, int more)
+static bool attempt(struct turn *t, int base, int country, enum te_how how, int more)
 {
+	struct te_attempt a = { .how = how, .base = base, .country = country };
 	char text[DICE_LABEL];
 	bool won;
 	attempt_label(text, country, how == TE_HOW_FREE ? "/free" : "/card");
-	won = te_diplomacy_roll(t, country, how, te_bonus(t->s, TE_ALLIED) + more, text);
+	won = te_diplomacy_roll(t, a, te_bonus(t->s, TE_ALLIED) + more, text);
 	if (won)
 		te_set_camp(t, country, TE_ALLIED, how);
 	return won;
@@ -36,7 +37,7 @@ void te_free_attempt(struct te_fight *f)
 		return;
 	ufo = &te_ufos[s->slot[f->place].ufo];
 	if (ufo->free_diplomacy)
-		attempt(f->t, f->objective, TE_HOW_FREE, ufo->free_bonus);
+		attempt(f->t, -1, f->objective, TE_HOW_FREE, ufo->free_bonus);
 }
 
 void te_gain_knowledge(struct turn *t, enum te_how how)
@@ -96,7 +97,8 @@ static int may_follow(const struct te_fight *f, int base, const struct order *o,
 static void take_effect(struct te_fight *f, int base, const struct order *o)
 {
 	if (o->verb == TE_V_PLAY_DIPLOMACY) {
-		attempt(f->t, f->objective, TE_HOW_CARD, 0);
+		if (attempt(f->t, base, f->objective, TE_HOW_CARD, 0))
+			te_earn(f->t, base, TE_FOR_DIPLOMACY, 1);
 	} else if (o->verb == TE_V_PLAY_KNOWLEDGE) {
 		te_gain_knowledge(f->t, TE_HOW_CARD);
 	} else {

@@ -43,23 +43,29 @@ const struct vocab te_yes_words = VOCAB("yes", yes_ids);
 const struct vocab te_result_words = VOCAB_LIST("result", TE_RESULT_WORDS);
 const struct vocab te_start_words = VOCAB_LIST("start", TE_START_WORDS);
 const struct vocab te_alien_words = VOCAB_LIST("alien", TE_ALIEN_WORDS);
+const struct vocab te_faction_words = VOCAB_LIST("faction", TE_FACTION_WORDS);
+const struct vocab te_goal_words = VOCAB_LIST("goal", TE_GOAL_WORDS);
+const struct vocab te_source_words = VOCAB_LIST("source", TE_SOURCE_WORDS);
+const struct vocab te_toward_words = VOCAB_LIST("toward", TE_TOWARD_WORDS);
+const struct vocab te_attempt_words = VOCAB_LIST("attempt", TE_ATTEMPT_WORDS);
+const struct vocab te_by_words = VOCAB_LIST("by", TE_BY_WORDS);
+const struct vocab te_whose_words = VOCAB_LIST("whose", TE_WHOSE_WORDS);
+const struct vocab te_any_module_words = VOCAB_LIST("module", TE_ANY_MODULE_WORDS);
+const struct vocab te_any_kind_words = VOCAB_LIST("kind", TE_ANY_KIND_WORDS);
+const struct vocab te_mode_words = VOCAB_LIST("mode", TE_MODE_WORDS);
+const struct vocab te_worth_words = VOCAB_LIST("worth", TE_WORTH_WORDS);
 
 /* ------------------------------------------------------------ orders */
 
-enum {
-	W_SETUP = 1u << TE_WINDOW_SETUP,
-	W_COUNCIL = 1u << TE_WINDOW_COUNCIL,
-	W_AIR = 1u << TE_WINDOW_INTERCEPTION | 1u << TE_WINDOW_CAMPAIGN,
-	W_GROUND = 1u << TE_WINDOW_MISSIONS | 1u << TE_WINDOW_CAMPAIGN,
-	W_FIGHT = W_AIR | W_GROUND,
-	W_PLAY = W_COUNCIL | W_FIGHT
-};
+enum { W_BUILD = TE_IN_SETUP | TE_IN_PRODUCTION };
 
 /* Orders that are carried out in a fight, and those between its rolls. */
 #define V_ROLLED (1ull << TE_V_RETREAT | 1ull << TE_V_PLAY_BONUS)
 #define V_FIGHT \
 	(V_ROLLED | 1ull << TE_V_GROUP | 1ull << TE_V_PLACE | 1ull << TE_V_PLAY_ACE | 1ull << TE_V_PLAY_SQUAD | \
-		1ull << TE_V_PLAY_CREW | 1ull << TE_V_PLAY_DIPLOMACY | 1ull << TE_V_PLAY_KNOWLEDGE)
+		1ull << TE_V_PLAY_CREW | 1ull << TE_V_PLAY_DIPLOMACY | 1ull << TE_V_PLAY_KNOWLEDGE | 1ull << TE_V_REROLL)
+#define V_AGENT (1ull << TE_V_AGENT)
+#define V_DIPLOMACY_CARD (1ull << TE_V_PLAY_DIPLOMACY)
 
 /* Every order of a base ends with an optional "AT base": a solo player's way to say which. */
 #define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1, .own = true }
@@ -73,6 +79,13 @@ static const struct verb verbs[TE_VERBS] = { LIST_TABLE(TE_VERB_ROWS) };
 static const struct part slot_part = ONE("slot", te_slot_words);
 static const struct part place_part = ONE("place", te_place_words);
 static const struct part country_part = ONE("country", te_country_words);
+static const struct part track_part = ONE("track", te_track_words);
+static const struct part module_part = ONE("module", te_module_words);
+static const struct part card_part = ONE("card", te_card_words);
+static const struct part seat_part = ONE("base", te_seat_words);
+static const struct part any_module_part = ANY("module", te_any_module_words, 1);
+static const struct part any_kind_part = ANY("unit", te_any_kind_words, 1);
+static const struct part whose_part = ANY("base", te_whose_words, 1);
 
 static const struct variable variables[TE_VARIABLES] = { LIST_TABLE(TE_VARIABLE_ROWS) };
 

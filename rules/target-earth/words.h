@@ -64,10 +64,18 @@ enum te_track { LIST_ENUM(TE_TRACK_CHOICE_WORDS) TE_TRACKS = TE_NO_TRACK };
 	W(TE_RADAR, "radar") W(TE_LAB, "lab")
 enum te_module { LIST_ENUM(TE_MODULE_WORDS) TE_MODULES };
 
+#define TE_ANY_MODULE_WORDS(W) TE_MODULE_WORDS(W) W(TE_ANY_MODULE, "all")
+#define TE_ANY_MODULE_ENUM(name, id) TE_CHOICE_##name,
+enum te_any_module { TE_ANY_MODULE_WORDS(TE_ANY_MODULE_ENUM) };
+
 #define TE_KIND_WORDS(W) \
 	W(TE_KIND_FIGHTER, "fighter") W(TE_KIND_TRANSPORT, "transport") W(TE_KIND_INFANTRY, "infantry") \
 	W(TE_KIND_TANK, "tank")
 enum te_kind { LIST_ENUM(TE_KIND_WORDS) TE_KINDS };
+
+#define TE_ANY_KIND_WORDS(W) TE_KIND_WORDS(W) W(TE_ANY_KIND, "all")
+#define TE_ANY_KIND_ENUM(name, id) TE_CHOICE_##name,
+enum te_any_kind { TE_ANY_KIND_WORDS(TE_ANY_KIND_ENUM) };
 
 /* Units of a base, kind by kind. */
 #define TE_LAND_UNIT_WORDS(W) \
@@ -86,8 +94,62 @@ enum te_card { LIST_ENUM(TE_CARD_WORDS) TE_CARDS };
 
 #define TE_WINDOW_WORDS(W) \
 	W(TE_WINDOW_SETUP, "setup") W(TE_WINDOW_COUNCIL, "council") W(TE_WINDOW_INTERCEPTION, "interception") \
-	W(TE_WINDOW_MISSIONS, "missions") W(TE_WINDOW_CAMPAIGN, "campaign")
+	W(TE_WINDOW_MISSIONS, "missions") W(TE_WINDOW_CAMPAIGN, "campaign") \
+	W(TE_WINDOW_RESEARCH, "research") W(TE_WINDOW_PRODUCTION, "production") W(TE_WINDOW_DIPLOMACY, "diplomacy") \
+	W(TE_WINDOW_INTERCEPT, "intercept") W(TE_WINDOW_DOGFIGHTS, "dogfights") W(TE_WINDOW_ARMIES, "armies") \
+	W(TE_WINDOW_BATTLES, "battles")
 enum te_window { LIST_ENUM(TE_WINDOW_WORDS) TE_WINDOWS };
+
+/* The windows (bits) in which each step of the game is played (te_in). */
+enum {
+	TE_IN_SETUP = 1u << TE_WINDOW_SETUP,
+	TE_IN_RESEARCH = 1u << TE_WINDOW_COUNCIL | 1u << TE_WINDOW_RESEARCH,
+	TE_IN_PRODUCTION = 1u << TE_WINDOW_COUNCIL | 1u << TE_WINDOW_PRODUCTION,
+	TE_IN_DIPLOMACY = 1u << TE_WINDOW_COUNCIL | 1u << TE_WINDOW_DIPLOMACY,
+	TE_IN_COUNCIL = TE_IN_RESEARCH | TE_IN_PRODUCTION | TE_IN_DIPLOMACY,
+	TE_IN_INTERCEPTION = 1u << TE_WINDOW_INTERCEPTION | 1u << TE_WINDOW_CAMPAIGN | 1u << TE_WINDOW_INTERCEPT,
+	TE_IN_DOGFIGHTS = 1u << TE_WINDOW_INTERCEPTION | 1u << TE_WINDOW_CAMPAIGN | 1u << TE_WINDOW_DOGFIGHTS,
+	TE_IN_AIR = TE_IN_INTERCEPTION | TE_IN_DOGFIGHTS,
+	TE_IN_ARMIES = 1u << TE_WINDOW_MISSIONS | 1u << TE_WINDOW_CAMPAIGN | 1u << TE_WINDOW_ARMIES,
+	TE_IN_BATTLES = 1u << TE_WINDOW_MISSIONS | 1u << TE_WINDOW_CAMPAIGN | 1u << TE_WINDOW_BATTLES,
+	TE_IN_GROUND = TE_IN_ARMIES | TE_IN_BATTLES,
+	TE_IN_FIGHTS = TE_IN_DOGFIGHTS | TE_IN_BATTLES,
+	TE_IN_PLAY = TE_IN_COUNCIL | TE_IN_AIR | TE_IN_GROUND
+};
+
+/* Factions in the order of their initiative, which is the number of the word plus one. */
+#define TE_FACTION_WORDS(W) W(TE_OFFICER, "officer") W(TE_AIR, "air") W(TE_ARMY, "army") W(TE_DIPLOMAT, "diplomat")
+enum te_faction { LIST_ENUM(TE_FACTION_WORDS) TE_FACTIONS };
+
+/* Secret objectives, A to F. */
+#define TE_GOAL_WORDS(W) \
+	W(TE_GOAL_USA, "a") W(TE_GOAL_CHINA, "b") W(TE_GOAL_JAPAN, "c") W(TE_GOAL_INDIA, "d") W(TE_GOAL_WEAK, "e") \
+	W(TE_GOAL_STRONG, "f") W(TE_NO_GOAL, "none")
+enum te_goal { LIST_ENUM(TE_GOAL_WORDS) TE_GOALS = TE_NO_GOAL };
+
+/* What personal points are won for. */
+#define TE_SOURCE_WORDS(W) \
+	W(TE_FOR_FIGHT_ALONE, "fight-alone") W(TE_FOR_FIGHT, "fight") W(TE_FOR_INTERCEPTION, "interception") \
+	W(TE_FOR_MISSION, "mission") W(TE_FOR_AGENT, "agent") W(TE_FOR_ENVOY, "envoy") W(TE_FOR_DIPLOMACY, "diplomacy") \
+	W(TE_FOR_REBELLION, "rebellion") W(TE_FOR_CARDS, "cards") W(TE_FOR_GOAL, "goal")
+enum te_source { LIST_ENUM(TE_SOURCE_WORDS) TE_SOURCES };
+
+/* An Agent helps an attempt or hinders it. */
+#define TE_TOWARD_WORDS(W) W(TE_HELP, "help") W(TE_HINDER, "hinder")
+enum te_toward { LIST_ENUM(TE_TOWARD_WORDS) };
+
+/* Diplomatic attempts, and who makes them. */
+#define TE_ATTEMPT_WORDS(W) \
+	W(TE_ATTEMPT_COUNCIL, "council") W(TE_ATTEMPT_ENVOY, "envoy") W(TE_ATTEMPT_REBELLION, "rebellion") \
+	W(TE_ATTEMPT_CARD, "card") W(TE_ATTEMPT_FREE, "free") W(TE_ATTEMPT_ALIENS, "aliens")
+enum te_attempt_word { LIST_ENUM(TE_ATTEMPT_WORDS) };
+#define TE_BY_WORDS(W) TE_SEAT_WORDS(W) W(TE_ALIENS, "aliens")
+#define TE_BY(name, id) TE_BY_##name,
+enum te_by { TE_BY_WORDS(TE_BY) };
+/* Whose units a condition counts. */
+#define TE_WHOSE_WORDS(W) TE_SEAT_WORDS(W) W(TE_EVERYBODY, "all")
+#define TE_WHOSE(name, id) TE_WHOSE_##name,
+enum te_whose { TE_WHOSE_WORDS(TE_WHOSE) };
 
 /* Whom a PLACE line places: all land units of the base, those of a kind, or one of them. */
 #define TE_TROOP_KIND_WORDS(W) \
@@ -129,7 +191,8 @@ enum te_where { LIST_ENUM(TE_WHERE_WORDS) };
 	W(TE_HOW_MOST, "most") W(TE_HOW_FIRST_PLAYER, "first-player") W(TE_HOW_TURN_ORDER, "turn-order") \
 	W(TE_HOW_SCIENTIST, "scientist") \
 	W(TE_HOW_ONLY, "only") W(TE_HOW_COUNCIL, "council") W(TE_HOW_CARD, "card") W(TE_HOW_FREE, "free") \
-	W(TE_HOW_REBELLION, "rebellion") W(TE_HOW_ALIENS, "aliens") W(TE_HOW_UFO, "ufo") W(TE_HOW_RAID, "raid")
+	W(TE_HOW_REBELLION, "rebellion") W(TE_HOW_ALIENS, "aliens") W(TE_HOW_UFO, "ufo") W(TE_HOW_RAID, "raid") \
+	W(TE_HOW_ENVOY, "envoy") W(TE_HOW_DUTY, "duty")
 enum te_how { LIST_ENUM(TE_HOW_WORDS) TE_HOWS };
 
 /* How a UFO's attack on a country ends. */
@@ -141,8 +204,14 @@ enum te_result_word { LIST_ENUM(TE_RESULT_WORDS) };
 #define TE_ALIEN_WORDS(W) W(TE_SOLDIER, "soldier") W(TE_ALIEN_TANK, "tank")
 enum te_alien { LIST_ENUM(TE_ALIEN_WORDS) };
 
-#define TE_TEMPO_WORDS(W) W(TE_TEMPO_THREE, "three") W(TE_TEMPO_FAST, "fast")
+#define TE_TEMPO_WORDS(W) W(TE_TEMPO_THREE, "three") W(TE_TEMPO_FAST, "fast") W(TE_TEMPO_STRICT, "strict")
 enum te_tempo { LIST_ENUM(TE_TEMPO_WORDS) };
+
+#define TE_MODE_WORDS(W) W(TE_MODE_BASIC, "basic") W(TE_MODE_ADVANCED, "advanced")
+enum te_mode { LIST_ENUM(TE_MODE_WORDS) };
+
+#define TE_WORTH_WORDS(W) W(TE_WORTH_PRINTED, "printed") W(TE_WORTH_SMOOTH, "smooth")
+enum te_worth_word { LIST_ENUM(TE_WORTH_WORDS) };
 
 #define TE_START_WORDS(W) W(TE_START_DOCUMENT, "document") W(TE_START_EVEN, "even")
 enum te_start { LIST_ENUM(TE_START_WORDS) };
@@ -170,127 +239,162 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_OWN_BASE, "own-base") /* its own units defend a base by staying at home */ \
 	W(TE_GROUP_UNCOVERED, "group-uncovered") /* every group of aliens needs a unit first */ \
 	W(TE_NO_SUCH_GROUP, "no-such-group") W(TE_UNIT_PLACED, "unit-placed") /* by a line above */ \
-	W(TE_OWN_BASE_STAYS, "own-base-stays") /* its own units cannot leave its defence */
+	W(TE_OWN_BASE_STAYS, "own-base-stays") /* its own units cannot leave its defence */ \
+	W(TE_NOT_YOUR_FACTION, "not-your-faction") W(TE_NO_MARKER, "no-marker") /* none left at all */ \
+	W(TE_MARKER_USED, "marker-used") /* one a turn */ W(TE_NOT_FIRST_PLAYER, "not-first-player") /* who decides alone */ \
+	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */ W(TE_NO_SUCH_CARD, "no-such-card")
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
 	te_module_words, te_kind_words, te_card_words, te_unit_words, te_square_words, te_slot_words, te_objective_words,
 	te_place_words, te_window_words, te_troop_words, te_foe_words, te_sphere_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
 	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words, te_result_words,
-	te_start_words,
+	te_start_words, te_faction_words, te_goal_words, te_source_words, te_toward_words, te_attempt_words, te_by_words, te_whose_words,
+	te_mode_words, te_worth_words, te_any_module_words, te_any_kind_words,
 	te_country_choice_words;
 
 /* ------------------------------------------------------------ orders */
 
 #define TE_VERB_ROWS(R) \
-	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, .may_condition = true, \
+	R(TE_V_BUILD, "BUILD", .windows = W_BUILD, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("module", te_module_words), ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "a module on a free square next to another one, the first on any square; several squares: one on each") \
-	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, .may_condition = true, \
+	R(TE_V_BUY, "BUY", .windows = W_BUILD, .n_parts = 4, .may_condition = true, \
 		.parts = { ONE("unit", te_kind_words), { .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 6 }, ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "units; each stands on a module of its own (hangar, barracks, garage)") \
-	R(TE_V_RESEARCH, "RESEARCH", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
+	R(TE_V_RESEARCH, "RESEARCH", .windows = TE_IN_RESEARCH, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("track", te_choice_words, 5), AT_BASE }, \
 		.help = "your ballot: the first track of your list that can be paid; none: spend nothing") \
-	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
+	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = TE_IN_DIPLOMACY, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_choice_words, 12), AT_BASE }, \
 		.help = "your ballot: the first country of your list that is neutral; none: no attempt") \
-	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_COUNCIL, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_WISH, "WISH", .windows = W_BUILD, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("square", te_square_words, 12), AT_BASE }, \
 		.help = "where modules go that you do not place: Engineers' gifts, lines without a square") \
-	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
+	R(TE_V_INTERCEPT, "INTERCEPT", .windows = TE_IN_INTERCEPTION, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("slot", te_slot_words), SOME("fighter", te_unit_words, 6), AT_BASE }, \
 		.help = "fighters against the UFO in a slot that your radars see") \
-	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 1 | 1u << 2, \
+	R(TE_V_RETREAT, "RETREAT", .windows = TE_IN_FIGHTS, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 1 | 1u << 2, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
 		.help = "leave a fight after a round, when the condition holds (never in the first round)") \
-	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
+	R(TE_V_SEND, "SEND", .windows = TE_IN_ARMIES, .n_parts = 3, .may_condition = true, \
 		.parts = { SOME("unit", te_unit_words, 12), { .lead = "TO", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "transports with land units (each carries 2 infantry and 1 tank) to a slot, base or alien country") \
-	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, .may_condition = true, \
+	R(TE_V_GROUP, "GROUP", .windows = TE_IN_BATTLES, .n_parts = 4, .may_condition = true, \
 		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 }, SOME("unit", te_unit_words, 9), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "units for the combat group of this number, whatever aliens it will have; PLACE sees them") \
-	R(TE_V_PLACE, "PLACE", .windows = W_GROUND, .n_parts = 4, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 2 | 1u << 3, \
+	R(TE_V_PLACE, "PLACE", .windows = TE_IN_BATTLES, .n_parts = 4, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 2 | 1u << 3, \
 		.parts = { ONE("units", te_troop_words), { .lead = "AGAINST", .name = "aliens", .vocab = &te_foe_words, .min = 1, .max = 4 }, { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "which groups your units take when those of the aliens are known: the first of your list that is free; without a line, by the odds") \
-	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
+	R(TE_V_RAIDS, "RAIDS", .windows = TE_IN_BATTLES, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
-	R(TE_V_KEEP, "KEEP", .windows = W_GROUND, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_KEEP, "KEEP", .windows = TE_IN_GROUND, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
-	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_FINISH, "FINISH", .windows = TE_IN_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
-	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
+	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = TE_IN_RESEARCH, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "a second track: the first of your list that is not the Alliance's and can be paid") \
-	R(TE_V_PLAY_ENGINEER, "PLAY ENGINEER", .windows = W_COUNCIL, .n_parts = 4, .may_condition = true, \
+	R(TE_V_PLAY_ENGINEER, "PLAY ENGINEER", .windows = TE_IN_PRODUCTION, .n_parts = 4, .may_condition = true, \
 		.parts = { ONE("module", te_module_words), { .lead = "FOR", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1 }, ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "a free module on any base; its owner's WISH list places it unless you name squares") \
-	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = W_COUNCIL, .n_parts = 1, .may_condition = true, \
+	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = TE_IN_PRODUCTION, .n_parts = 1, .may_condition = true, \
 		.parts = { AT_BASE }, \
 		.help = "your base's defenders have 1 die more each, for the rest of the game") \
-	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
+	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = TE_IN_DIPLOMACY, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "an attempt to make an alien country neutral: the first of your list that is alien") \
-	R(TE_V_PLAY_BONUS, "PLAY BONUS", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, \
+	R(TE_V_PLAY_BONUS, "PLAY BONUS", .windows = TE_IN_FIGHTS, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
 		.help = "1 more die for every allied unit in the fight (on the ground: in the group)") \
-	R(TE_V_PLAY_ACE, "PLAY ACE", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
+	R(TE_V_PLAY_ACE, "PLAY ACE", .windows = TE_IN_DOGFIGHTS, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("slot", te_place_words), ANY("fighter", te_unit_words, 6), AT_BASE }, \
 		.help = "after a won interception one of your fighters there becomes elite") \
-	R(TE_V_PLAY_SQUAD, "PLAY SQUAD", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
+	R(TE_V_PLAY_SQUAD, "PLAY SQUAD", .windows = TE_IN_BATTLES, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), ANY("infantry", te_unit_words, 6), AT_BASE }, \
 		.help = "after a won battle one of your infantry there becomes elite") \
-	R(TE_V_PLAY_CREW, "PLAY CREW", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
+	R(TE_V_PLAY_CREW, "PLAY CREW", .windows = TE_IN_BATTLES, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), ANY("tank", te_unit_words, 3), AT_BASE }, \
 		.help = "after a won battle one of your tanks there becomes elite") \
-	R(TE_V_PLAY_DIPLOMACY, "PLAY DIPLOMACY", .windows = W_FIGHT, .n_parts = 2, .may_condition = true, \
+	R(TE_V_PLAY_DIPLOMACY, "PLAY DIPLOMACY", .windows = TE_IN_FIGHTS, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
 		.help = "after a UFO is beaten in a neutral country: an attempt to win that country") \
-	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
+	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = TE_IN_BATTLES, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
-		.help = "after a won battle: 1 more alien knowledge")
+		.help = "after a won battle: 1 more alien knowledge") \
+	R(TE_V_AGENT, "AGENT", .windows = TE_IN_DIPLOMACY | TE_IN_AIR | TE_IN_GROUND, .n_parts = 3, .may_condition = true, .stands = STANDS_LIST, \
+		.parts = { ONE("help or hinder", te_toward_words), { .lead = "ON", .name = "country", .vocab = &te_country_words, .min = 0, .max = 1 }, AT_BASE }, \
+		.help = "Intelligence Officer: an agent on the first diplomatic attempt that this fits, 1 more or less on its dice") \
+	R(TE_V_ENVOY, "ENVOY", .windows = TE_IN_DIPLOMACY, .n_parts = 2, .may_condition = true, \
+		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
+		.help = "Diplomat: an attempt of your own on the first country of your list that can be tried, neutral or alien") \
+	R(TE_V_REROLL, "REROLL", .windows = TE_IN_AIR | TE_IN_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_LIST, \
+		.parts = { ONE("place", te_place_words), AT_BASE }, \
+		.help = "General: one die of your units again, where it decides a round of this fight") \
+	R(TE_V_SWAP, "SWAP", .windows = TE_IN_PLAY, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+		.parts = { SOME("card", te_card_words, 10), AT_BASE }, \
+		.help = "Intelligence Officer: at the end of the turn the first card of your list that you hold, for one from the deck")
 enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };
 
 #define TE_VARIABLE_ROWS(R) \
 	/* about a fight, as the order's owner sees it at that moment */ \
-	R(TE_Q_FIGHT, "fight", .words = &te_sphere_words, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "air or ground: where the fight is") \
-	R(TE_Q_ROUND, "round", .hi = 99, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "rounds fought in this fight") \
-	R(TE_Q_LOSSES, "losses", .hi = 18, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "units that you have lost in this fight") \
-	R(TE_Q_UNITS, "units", .hi = 18, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "your units still in it (in the group)") \
-	R(TE_Q_ALLIES, "allies", .hi = 54, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "other bases' units still in it (in the group)") \
-	R(TE_Q_ALIENS, "aliens", .hi = 16, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "alien units left in it (in the group); a UFO in the air is 1") \
-	R(TE_Q_DICE, "dice", .hi = 99, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "dice that the Alliance rolls in it (in the group)") \
-	R(TE_Q_ALIEN_DICE, "alien-dice", .hi = 50, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "dice that the aliens roll in it (in the group)") \
-	R(TE_Q_BONUSES, "bonuses", .hi = 10, .windows = W_FIGHT, .verbs = V_ROLLED, .help = "Bonus cards played in it so far (in the group), by anybody") \
-	R(TE_Q_HITS, "hits", .hi = 50, .windows = W_FIGHT, .verbs = V_ROLLED, .help = "hits of the aliens' last roll: for PLAY BONUS the one just now, for RETREAT those of the round just fought") \
+	R(TE_Q_FIGHT, "fight", .words = &te_sphere_words, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "air or ground: where the fight is") \
+	R(TE_Q_ROUND, "round", .hi = 99, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "rounds fought in this fight") \
+	R(TE_Q_LOSSES, "losses", .hi = 18, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "units that you have lost in this fight") \
+	R(TE_Q_UNITS, "units", .hi = 18, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "your units still in it (in the group)") \
+	R(TE_Q_ALLIES, "allies", .hi = 54, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "other bases' units still in it (in the group)") \
+	R(TE_Q_ALIENS, "aliens", .hi = 16, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "alien units left in it (in the group); a UFO in the air is 1") \
+	R(TE_Q_DICE, "dice", .hi = 99, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "dice that the Alliance rolls in it (in the group)") \
+	R(TE_Q_ALIEN_DICE, "alien-dice", .hi = 50, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "dice that the aliens roll in it (in the group)") \
+	R(TE_Q_BONUSES, "bonuses", .hi = 10, .windows = TE_IN_FIGHTS, .verbs = V_ROLLED, .help = "Bonus cards played in it so far (in the group), by anybody") \
+	R(TE_Q_HITS, "hits", .hi = 50, .windows = TE_IN_FIGHTS, .verbs = V_ROLLED, .help = "hits of the aliens' last roll: for PLAY BONUS the one just now, for RETREAT those of the round just fought") \
 	/* about the turn */ \
-	R(TE_Q_TURN, "turn", .lo = 1, .hi = 7, .windows = W_PLAY, .help = "the turn") \
-	R(TE_Q_CASH, "cash", .hi = 999, .windows = W_PLAY, .help = "credits of your base") \
-	R(TE_Q_FUNDS, "funds", .hi = 999, .windows = W_PLAY, .help = "credits of the Alliance") \
-	R(TE_Q_KNOWLEDGE, "knowledge", .hi = 99, .windows = W_PLAY, .help = "alien knowledge") \
-	R(TE_Q_LABS, "labs", .hi = 12, .windows = W_PLAY, .help = "laboratories of all bases") \
-	R(TE_Q_RADARS, "radars", .hi = 12, .windows = W_PLAY, .help = "radars of all bases") \
-	R(TE_Q_CARDS, "cards", .hi = 2, .windows = W_PLAY, .help = "cards that your base may still play this turn") \
-	R(TE_Q_ALIVE, "alive", .args = { &slot_part }, .hi = 1, .windows = W_FIGHT, .help = "1 while the UFO of a slot is not beaten") \
-	R(TE_Q_FIGHTERS, "fighters", .args = { &slot_part }, .hi = 24, .windows = W_AIR, .help = "fighters sent to a slot so far, in turn order") /* own included */ \
-	R(TE_Q_TROOPS, "troops", .args = { &place_part }, .hi = 36, .windows = W_GROUND, .help = "land units sent to a place so far, in turn order") \
-	R(TE_Q_ALLIED, "allied", .args = { &country_part }, .hi = 1, .windows = W_PLAY, .help = "1 when a country is allied")
-enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES, TE_Q_LAST_OF_FIGHT = TE_Q_HITS };
+	R(TE_Q_TURN, "turn", .lo = 1, .hi = 7, .windows = TE_IN_PLAY, .help = "the turn") \
+	R(TE_Q_CASH, "cash", .hi = 999, .windows = TE_IN_PLAY, .help = "credits of your base") \
+	R(TE_Q_FUNDS, "funds", .hi = 999, .windows = TE_IN_PLAY, .help = "credits of the Alliance") \
+	R(TE_Q_KNOWLEDGE, "knowledge", .hi = 99, .windows = TE_IN_PLAY, .help = "alien knowledge") \
+	R(TE_Q_LABS, "labs", .hi = 12, .windows = TE_IN_PLAY, .help = "laboratories of all bases") \
+	R(TE_Q_RADARS, "radars", .hi = 12, .windows = TE_IN_PLAY, .help = "radars of all bases") \
+	R(TE_Q_CARDS, "cards", .hi = 2, .windows = TE_IN_PLAY, .help = "cards that your base may still play this turn") \
+	R(TE_Q_ALIVE, "alive", .args = { &slot_part }, .hi = 1, .windows = TE_IN_FIGHTS, .help = "1 while the UFO of a slot is not beaten") \
+	R(TE_Q_FIGHTERS, "fighters", .args = { &slot_part, &whose_part }, .standard = TE_WHOSE_TE_EVERYBODY, .hi = 24, .windows = TE_IN_AIR, .help = "fighters sent to a slot so far, in turn order, by everybody or one base") /* own included */ \
+	R(TE_Q_TROOPS, "troops", .args = { &place_part, &whose_part }, .standard = TE_WHOSE_TE_EVERYBODY, .hi = 36, .windows = TE_IN_GROUND, .help = "land units sent to a place so far, in turn order, by everybody or one base") \
+	R(TE_Q_ALLIED, "allied", .args = { &country_part }, .hi = 1, .windows = TE_IN_PLAY, .help = "1 when a country is allied") \
+	/* what others were seen to do */ \
+	R(TE_Q_CAMP, "camp", .args = { &country_part }, .words = &te_camp_words, .windows = TE_IN_PLAY, .help = "the camp of a country") \
+	R(TE_Q_FIRST, "first", .words = &te_seat_words, .windows = TE_IN_PLAY, .help = "the first player's base") \
+	R(TE_Q_RESEARCHING, "researching", .args = { &track_part }, .hi = 1, .windows = TE_IN_PLAY, .help = "1 when the Alliance has paid for a track this turn") \
+	R(TE_Q_STOCK, "stock", .args = { &module_part }, .hi = 20, .windows = TE_IN_PLAY, .help = "modules of a type that are left in the box") \
+	R(TE_Q_PLAYED, "played", .args = { &seat_part }, .hi = 2, .windows = TE_IN_PLAY, .help = "cards that a base has played this turn") \
+	R(TE_Q_BUILT, "built", .args = { &seat_part, &any_module_part }, .standard = TE_CHOICE_TE_ANY_MODULE, .hi = 36, .windows = TE_IN_PLAY, .help = "modules that a base has built this turn, of one type or of all") \
+	R(TE_Q_BOUGHT, "bought", .args = { &seat_part, &any_kind_part }, .standard = TE_CHOICE_TE_ANY_KIND, .hi = 18, .windows = TE_IN_PLAY, .help = "units that a base has bought this turn, of one kind or of all") \
+	R(TE_Q_WITHDREW, "withdrew", .args = { &seat_part }, .hi = 1, .windows = TE_IN_FIGHTS, .verbs = V_FIGHT, .help = "1 when units of a base have withdrawn from this fight") \
+	R(TE_Q_HOLDS, "holds", .args = { &card_part }, .hi = 10, .windows = TE_IN_PLAY, .help = "cards of a kind in your hand") \
+	R(TE_Q_MARKERS, "markers", .hi = 3, .windows = TE_IN_PLAY, .help = "markers that your faction has left") \
+	/* about the diplomatic attempt that is being made */ \
+	R(TE_Q_ATTEMPT, "attempt", .words = &te_attempt_words, .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .verbs = V_AGENT, .help = "what kind of attempt it is") \
+	R(TE_Q_BY, "by", .words = &te_by_words, .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .verbs = V_AGENT, .help = "who makes it: the base that plays, the first player in the council, or the aliens") \
+	R(TE_Q_COUNTRY, "country", .words = &te_country_words, .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .verbs = V_AGENT | V_DIPLOMACY_CARD, .help = "the country that is tried") \
+	R(TE_Q_NEED, "need", .hi = 12, .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .verbs = V_AGENT | V_DIPLOMACY_CARD, .help = "what the two dice have to show, without the agent")
+enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES, TE_Q_LAST_OF_FIGHT = TE_Q_HITS, TE_Q_FIRST_OF_BASE = TE_Q_PLAYED, TE_Q_FIRST_OF_ATTEMPT = TE_Q_ATTEMPT };
 
 extern const struct grammar te_grammar;
 
 /* ------------------------------------------------------------ options, events, notes */
 
 #define TE_OPTION_ROWS(R) \
-	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions), or fast: the last two in one") \
+	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions); fast: the last two in one; strict: one for each player, in turn order") \
 	R(TE_OPT_BASES, "bases", .lo = 0, .hi = TE_BASES, .standard = 0, .help = "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
 	R(TE_OPT_BAGS, "bags", .vocab = &te_bags_words, .standard = TE_BAGS_NORMAL, .help = "which UFOs come: normal, easy, hard, or random") \
 	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \
 	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", .vocab = &te_yes_words, .standard = 0, .help = "whether the aliens try to win a neutral country every turn") \
-	R(TE_OPT_START, "start", .vocab = &te_start_words, .standard = TE_START_DOCUMENT, .help = "the credits of a base at the start: those of the document (24, 16 or 12), or even: 1 more with three bases, 2 more with four")
+	R(TE_OPT_START, "start", .vocab = &te_start_words, .standard = TE_START_DOCUMENT, .help = "the credits of a base at the start: those of the document (24, 16 or 12), or even: 1 more with three bases, 2 more with four") \
+	R(TE_OPT_MODE, "mode", .vocab = &te_mode_words, .standard = TE_MODE_BASIC, .help = "basic: all win or lose together; advanced: factions, secret hands and objectives, and the most personal points win") \
+	R(TE_OPT_FACTIONS, "factions", .vocab = &te_yes_words, .standard = 0, .help = "whether bases have the powers of factions in the basic game") \
+	R(TE_OPT_WORTH, "points", .vocab = &te_worth_words, .standard = TE_WORTH_PRINTED, .help = "what countries are worth: as the board has them, or smooth: 2 to 4 by their credits, and the leaders 10, 8, 6 and 5")
 enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 
 /* Arguments as EVENT is given them. */
@@ -312,7 +416,7 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_FORTIFIED, "fortified", .args = { A_BASE }) \
 	R(TE_E_BALLOT_DIPLOMACY, "ballot-diplomacy", .args = { A_BASE, A_ID("country", te_country_choice_words) }) \
 	R(TE_E_NO_DIPLOMACY, "no-diplomacy", .args = NO_ARGS) \
-	R(TE_E_DIPLOMACY, "diplomacy", .args = { A_COUNTRY, A_HOW, A_ROLL("roll"), A_INT("bonus"), A_INT("need"), A_INT("total"), A_INT("success") }) \
+	R(TE_E_DIPLOMACY, "diplomacy", .args = { A_COUNTRY, A_HOW, A_ROLL("roll"), A_INT("bonus"), A_INT("need"), A_INT("total"), A_INT("success"), A_ID("agent", te_toward_words) }) /* agent -1: none */ \
 	R(TE_E_CAMP, "camp", .args = { A_COUNTRY, A_ID("camp", te_camp_words), A_INT("points"), A_INT("alien-points"), A_INT("income"), A_HOW }) \
 	R(TE_E_ALIEN_DIPLOMACY_NONE, "alien-diplomacy-none", .args = { A_OBJECTIVE, A_ROLL("roll") }) \
 	R(TE_E_UFO, "ufo", .args = { A_SLOT, A_UFO, A_OBJECTIVE, A_INT("radars"), A_INT("detected") }) /* radars: needed */ \
@@ -353,6 +457,20 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_RESEARCH_DONE, "research-done", .args = { A_ID("track", te_track_words), A_INT("level"), A_INT("knowledge") }) /* knowledge: what is left */ \
 	R(TE_E_RESEARCH_FAILED, "research-failed", .args = { A_ID("track", te_track_words), A_INT("labs"), A_INT("labs-needed"), A_INT("knowledge"), A_INT("knowledge-needed") }) \
 	R(TE_E_PHASE, "phase", .args = { A_INT("phase") }) \
+	R(TE_E_FACTION, "faction", .args = { A_BASE, A_ID("faction", te_faction_words), A_ROLL("roll") }) \
+	R(TE_E_GOAL, "goal", .is_private = true, .args = { A_ID("goal", te_goal_words) }) \
+	R(TE_E_FREE_LAB, "free-lab", .args = { A_BASE, A_ID("square", te_square_words) }) \
+	R(TE_E_DREW, "drew", .is_private = true, .args = { A_ID("card", te_card_words) }) \
+	R(TE_E_AGENT, "agent", .args = { A_BASE, A_COUNTRY, A_ID("toward", te_toward_words), A_INT("left") }) \
+	R(TE_E_ENVOY, "envoy", .args = { A_BASE, A_COUNTRY, A_INT("left") }) \
+	R(TE_E_REROLL, "reroll", .args = { A_BASE, A_PLACE, A_INT("group"), A_ROLL("roll"), A_INT("hit"), A_INT("left") }) /* group 0: a dogfight */ \
+	R(TE_E_SWAP, "swap", .args = { A_BASE }) \
+	R(TE_E_SWAPPED, "swapped", .is_private = true, .args = { A_ID("card", te_card_words), A_ID("drawn", te_card_words) }) \
+	R(TE_E_SWAPPED_OPENLY, "swapped-openly", .args = { A_BASE, A_ID("card", te_card_words), A_ID("drawn", te_card_words) }) \
+	R(TE_E_EARNED, "earned", .is_private = true, .args = { A_ID("source", te_source_words), A_INT("points"), A_INT("total") }) \
+	R(TE_E_GOAL_SHOWN, "goal-shown", .args = { A_BASE, A_ID("goal", te_goal_words), A_INT("points") }) \
+	R(TE_E_CARDS_SHOWN, "cards-shown", .args = { A_BASE, A_SET("cards", te_card_words), A_INT("points") }) \
+	R(TE_E_STANDING, "standing", .args = { A_BASE, A_ID("faction", te_faction_words), A_INT("rank"), A_INT("points") }) \
 	R(TE_E_END, "end", .args = { A_ID("outcome", te_outcome_words), A_ID("reason", te_reason_words), A_INT("points"), A_INT("alien-points") })
 enum te_event { LIST_ENUM(TE_EVENT_ROWS) TE_EVENTS };
 extern const struct event_type te_events[TE_EVENTS];

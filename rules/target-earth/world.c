@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
+int te_worth(const struct te_state *s, int country)
+{
+	const struct te_country_data *d = &te_countries[country];
+	return s->game->option[TE_OPT_WORTH] == TE_WORTH_SMOOTH ? d->smooth : d->points;
+}
+
 int te_points(const struct te_state *s, enum te_camp camp)
 {
 	int sum = camp == TE_ALIEN ? s->module_points : camp == TE_ALLIED ? s->raid_points : 0;
 	for (int c = 0; c < TE_COUNTRIES; c++)
-		sum += s->camp[c] == camp ? te_countries[c].points : 0;
+		sum += s->camp[c] == camp ? te_worth(s, c) : 0;
 	return sum;
 }
 
@@ -37,6 +43,35 @@ int te_modules(const struct te_state *s, enum te_module m)
 int te_stock(const struct te_state *s, enum te_module m)
 {
 	return te_module_stock[m] - te_modules(s, m);
+}
+
+int te_seating(const struct te_state *s, uint8_t out[TE_BASES])
+{
+	int n = 0;
+	for (int k = 0; k < TE_BASES; k++) {
+		int base = te_is_advanced(s) ? te_faction_base(s, k) : k;
+		if (base >= 0 && s->base[base].plays)
+			out[n++] = (uint8_t)base;
+	}
+	return n;
+}
+
+bool te_is_advanced(const struct te_state *s)
+{
+	return s->game->option[TE_OPT_MODE] == TE_MODE_ADVANCED;
+}
+
+bool te_has_factions(const struct te_state *s)
+{
+	return te_is_advanced(s) || s->game->option[TE_OPT_FACTIONS];
+}
+
+int te_faction_base(const struct te_state *s, int faction)
+{
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays && s->base[b].faction == faction)
+			return b;
+	return -1;
 }
 
 int te_phase(const struct te_state *s)
@@ -119,9 +154,13 @@ void te_begin_turn(struct turn *t)
 	s->research = 0;
 	s->slots = 0;
 	for (int b = 0; b < TE_BASES; b++) {
-		s->base[b].played = 0;
+		struct te_base *base = &s->base[b];
+		base->played = 0;
+		base->used = false;
+		memset(base->built, 0, sizeof(base->built));
+		memset(base->bought, 0, sizeof(base->bought));
 		for (int u = 0; u < TE_UNITS; u++)
-			s->base[b].unit[u].sent = -1;
+			base->unit[u].sent = -1;
 	}
 	if (s->turn == te_phases[phase].first_turn &&
 		(s->turn == 1 || s->game->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
@@ -143,12 +182,17 @@ void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how
 		te_income(s), (int)how);
 }
 
-bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label)
+bool te_diplomacy_roll(struct turn *t, struct te_attempt a, int bonus, const char *label)
 {
-	int roll = dice_roll(t->d, DICE_OPEN, 6, 2, "%s", label);
-	int total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + bonus;
-	int need = te_countries[country].diplomacy;
-	TE_EVENT(t, TE_E_DIPLOMACY, country, (int)how, roll, bonus, need, total, total >= need);
+	int roll, total, need = te_countries[a.country].diplomacy;
+	struct te_agent agent;
+	a.need = need - bonus;
+	agent = te_place_agent(t, &a);
+	roll = dice_roll(t->d, DICE_OPEN, 6, 2, "%s", label);
+	total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + bonus + agent.more;
+	TE_EVENT(t, TE_E_DIPLOMACY, a.country, (int)a.how, roll, bonus, need, total, total >= need,
+		agent.base < 0 ? -1 : (int)agent.toward);
+	te_pay_agent(t, &agent, total >= need);
 	return total >= need;
 }
 
