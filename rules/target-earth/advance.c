@@ -207,6 +207,8 @@ static struct te_state others_vote(const struct te_state *s)
 {
 	struct te_state voted = *s;
 	int track = s->balloted || s->game->n_seats == 1 ? TE_NO_TRACK : dearest(s);
+	if (te_has_duty(s))
+		track = te_may_research(s, TE_SCIENCE) < 0 ? TE_SCIENCE : TE_NO_TRACK;
 	if (track != TE_NO_TRACK)
 		te_pay_research(&voted, track);
 	return voted;
@@ -229,6 +231,8 @@ static int try_purchase(struct te_state *s, int base, const struct order *o)
 static int try_ballot(struct te_state *s, const struct order *o)
 {
 	int why, track = te_pick_track(s, o, &why);
+	if (te_has_duty(s))
+		return TE_DUTY_FIRST;
 	if (track < 0)
 		return why;
 	if (!s->balloted && track != TE_NO_TRACK)
@@ -308,7 +312,7 @@ enum tried te_advance(const struct view *view, void *state, const struct order *
 		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards(),
 		       council = 1u << TE_V_RESEARCH | 1u << TE_V_DIPLOMACY | 1u << TE_V_PLAY_SCIENTIST |
 		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION,
-		       powers = 1u << TE_V_AGENT | 1u << TE_V_ENVOY | 1u << TE_V_REROLL | 1u << TE_V_SWAP;
+		       powers = TE_POWERS;
 	int base = te_order_base(s, view->seat, o), why = -1;
 	if (base < 0)
 		return TRIED_REFUSED;

@@ -73,6 +73,9 @@ uint64_t te_at_home(const struct te_state *s, int base, int unit);
 /* Tells the verdicts on the file's lines; standing orders of earlier windows have no line. */
 void te_tell_verdicts(struct checking *c);
 
+/* Powers that wait for their moment: AGENT, REROLL, SWAP; and those of other factions. (check.c) */
+void te_check_powers(struct checking *c);
+
 /* Set-up and council: verdicts and forecasts. */
 void te_check_council(struct checking *c);
 void te_check_fights(struct checking *c);

@@ -67,11 +67,24 @@ static void research_vote(struct checking *c, const struct te_outlook *l, const 
 		needs(c, l, o, track);
 }
 
+/* Does a line of the Diplomat's, who is this player, come before? */
+static bool envoy_above(const struct checking *c, const struct order *o)
+{
+	for (const struct order *p = c->os->order; p < o; p++)
+		if (p->verb == TE_V_ENVOY)
+			return true;
+	return false;
+}
+
 static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int country)
 {
 	int need = country == TE_COUNTRY_NONE ? 0 : te_countries[country].diplomacy;
 	int bonus = te_bonus(&c->s, TE_ALLIED);
 	(void)l;
+	if (te_is_advanced(&c->s) && !mine(c, c->s.first))
+		te_verdict_perhaps(c, o, TE_NOT_FIRST_PLAYER);
+	else if (te_is_advanced(&c->s) && envoy_above(c, o))
+		te_verdict_perhaps(c, o, TE_CHANGED_THIS_TURN);
 	if (country == TE_COUNTRY_NONE)
 		te_verdict(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
 	else
@@ -124,9 +137,25 @@ static bool ballots(struct checking *c, const struct te_outlook *l, int base, en
 	return voted || own;
 }
 
+/* Alien science has to be paid for: there is no vote. */
+static void refuse_ballots(struct checking *c, int base)
+{
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_order(&c->t, base, TE_V_RESEARCH, &i)) != NULL) {
+		conditional(c, o);
+		te_verdict_refused(c, o, TE_DUTY_FIRST);
+	}
+}
+
 static void check_ballots(struct checking *c, const struct te_outlook *l, enum te_verb verb)
 {
 	bool voted = false;
+	for (int k = 0; k < c->t.order_n && verb == TE_V_RESEARCH && te_has_duty(&c->s); k++)
+		if (mine(c, c->t.order[k]))
+			refuse_ballots(c, c->t.order[k]);
+	if (verb == TE_V_RESEARCH && te_has_duty(&c->s))
+		return;
 	for (int k = 0; k < c->t.order_n; k++)
 		if (mine(c, c->t.order[k]))
 			voted = ballots(c, l, c->t.order[k], verb, voted);
@@ -290,14 +319,41 @@ static void check_lines(struct checking *c, const struct te_outlook *l)
 	}
 }
 
+/* Others' attempts come before, and lines above. */
+static void check_envoy(struct checking *c, int base, const struct order *o, bool first)
+{
+	int country, why = te_may_send_envoy(&c->s, base, o, &country);
+	conditional(c, o);
+	if (why >= 0)
+		te_verdict_refused(c, o, why);
+	else if (!first)
+		te_verdict_perhaps(c, o, TE_MARKER_USED);
+	else
+		te_verdict_perhaps(c, o, TE_CHANGED_THIS_TURN);
+}
+
+static void check_envoys(struct checking *c)
+{
+	int base = te_faction_base(&c->s, TE_DIPLOMAT), i = 0;
+	bool first = true;
+	const struct order *o;
+	while (base >= 0 && mine(c, base) && (o = te_next_order(&c->t, base, TE_V_ENVOY, &i)) != NULL) {
+		check_envoy(c, base, o, first);
+		first = false;
+	}
+}
+
 void te_check_council(struct checking *c)
 {
 	struct te_outlook l;
 	te_look_ahead(&l, c);
-	if (c->s.window == TE_WINDOW_COUNCIL) {
+	if (te_in(&c->s, TE_IN_RESEARCH))
 		check_ballots(c, &l, TE_V_RESEARCH);
+	if (te_in(&c->s, TE_IN_DIPLOMACY)) {
 		check_ballots(c, &l, TE_V_DIPLOMACY);
+		check_envoys(c);
 	}
+	te_check_powers(c);
 	check_lines(c, &l);
 	te_tell_verdicts(c);
 	if (c->s.window == TE_WINDOW_SETUP)

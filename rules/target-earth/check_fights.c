@@ -186,6 +186,7 @@ void te_check_fights(struct checking *c)
 	each_base(c, check_sorties);
 	each_base(c, check_fight_orders);
 	each_base(c, check_finish);
+	te_check_powers(c);
 }
 
 /* ------------------------------------------------------------ forecasts */

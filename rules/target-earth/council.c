@@ -241,9 +241,13 @@ static int decides(struct turn *t)
 	for (int k = 0; k < t->order_n; k++) {
 		struct te_context c = { .t = t, .s = t->s, .base = t->order[k] };
 		struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
+		const struct order *o;
 		q.again = true;
-		if (orders_answer(te_orders(t, c.base), &q))
-			return c.base;
+		o = orders_answer(te_orders(t, c.base), &q);
+		if (!o)
+			continue;
+		order_came_first(te_orders(t, c.base), o);
+		return c.base;
 	}
 	return -1;
 }
@@ -263,7 +267,8 @@ static bool decide(struct turn *t, int base, const struct order *o)
 /* One base's DIPLOMACY, PLAY REBELLION and ENVOY lines. */
 static bool act(struct turn *t, int base, bool may_decide)
 {
-	const uint64_t verbs = 1ull << TE_V_DIPLOMACY | 1ull << TE_V_PLAY_REBELLION | 1ull << TE_V_ENVOY;
+	const uint64_t others = 1ull << TE_V_PLAY_REBELLION | 1ull << TE_V_ENVOY;
+	uint64_t verbs = others | 1ull << TE_V_DIPLOMACY;
 	bool decided = false;
 	int i = 0;
 	const struct order *o;
@@ -272,10 +277,13 @@ static bool act(struct turn *t, int base, bool may_decide)
 			rebel(t, base, o);
 		else if (o->verb == TE_V_ENVOY)
 			send_envoy(t, base, o);
-		else if (may_decide && !decided)
-			decided = decide(t, base, o);
-		else
+		else if (!may_decide)
 			te_refuse(t, base, o, TE_NOT_FIRST_PLAYER);
+		else
+			decided = decide(t, base, o);
+		/* lines behind it are never looked at, as behind a ballot */
+		if (o->verb == TE_V_DIPLOMACY && (decided || !may_decide))
+			verbs = others;
 	}
 	return decided;
 }

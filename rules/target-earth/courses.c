@@ -240,7 +240,8 @@ static void deal_done(void *about, int base, const struct order *o, const struct
 		p->what = d->square;
 }
 
-/* An Engineer of another player's, who comes after the base's lines, may mend it. */
+/* An Engineer of another player's, who comes after the base's lines, may mend it. In the advanced
+ * game they come before, or not at all. */
 static bool may_be_helped(const struct te_outlook *l, int base, const struct order *o, int why)
 {
 	if (!l->others.gifts || !te_gift_may_help(why))
@@ -461,7 +462,7 @@ static void productions(struct te_outlook *l)
 	int n;
 	if (!new_beginning(l))
 		return;
-	if (l->s.window == TE_WINDOW_COUNCIL)
+	if (te_in(&l->s, TE_IN_RESEARCH))
 		te_do_share(&l->s);
 	before = l->s;
 	n = te_others_begin(&l->others, &l->s, l->c->os, l->home);
@@ -542,6 +543,10 @@ static void votes(struct te_outlook *l)
 {
 	int own;
 	l->s = l->c->s;
+	if (te_has_duty(&l->s)) {
+		vote(l, te_may_research(&l->s, TE_SCIENCE) < 0 ? TE_SCIENCE : TE_NO_TRACK);
+		return;
+	}
 	own = own_ballot(l);
 	if (own >= 0 && te_decides(l->c)) {
 		vote(l, own);
@@ -560,7 +565,7 @@ static void with_choices(struct te_outlook *l, uint32_t holds)
 {
 	l->holds = holds;
 	l->seen_n = 0;
-	if (l->c->s.window == TE_WINDOW_COUNCIL) {
+	if (te_in(&l->c->s, TE_IN_RESEARCH)) {
 		votes(l);
 	} else {
 		l->s = l->c->s;
@@ -582,7 +587,7 @@ static void leave_open(struct te_outlook *l)
 	for (int i = 0; i < l->c->os->n; i++)
 		l->line[i].open = true;
 	for (int b = 0; b < TE_BASES; b++) {
-		int share = l->c->s.window == TE_WINDOW_COUNCIL ? l->c->s.funds / l->c->s.bases : 0;
+		int share = te_in(&l->c->s, TE_IN_RESEARCH) ? l->c->s.funds / l->c->s.bases : 0;
 		widen(&l->cash[b], 0, false);
 		widen(&l->cash[b], l->c->s.base[b].cash + share, false);
 	}

@@ -111,9 +111,36 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 	return NULL;
 }
 
+/* Hands are open in the basic game, and otherwise their owners'. */
+static bool hand_is_seen(const struct te_state *s, int base)
+{
+	const struct te_base *b = &s->base[base];
+	return b->sees_hand == (te_is_advanced(s) && b->plays ? 1u << b->owner : s->game->seats);
+}
+
+static const char *check_factions(const struct te_state *s)
+{
+	uint32_t seen = 0;
+	for (int b = 0; b < TE_BASES; b++) {
+		const struct te_base *base = &s->base[b];
+		if ((base->faction >= 0) != (base->plays && te_has_factions(s)))
+			return "every base has a faction, where there are factions";
+		if (base->faction >= 0 && seen >> base->faction & 1)
+			return "no two bases have the same faction";
+		seen |= base->faction >= 0 ? 1u << base->faction : 0;
+		if ((base->goal != TE_NO_GOAL) != (base->plays && te_is_advanced(s)))
+			return "every player of the advanced game has an objective";
+		if (!te_is_advanced(s) && base->gains)
+			return "personal points are of the advanced game";
+		if (!hand_is_seen(s, b))
+			return "hands are open in the basic game, and secret in the advanced one";
+	}
+	return s->acting < 0 || s->base[s->acting].plays ? NULL : "the base that acts plays";
+}
+
 static bool is_empty(const struct te_base *b)
 {
-	bool empty = !b->owner && !b->fortified && !b->cash && !b->played;
+	bool empty = !b->owner && !b->fortified && !b->cash && !b->played && !b->markers && !b->gains;
 	for (int c = 0; c < TE_CARDS; c++)
 		empty = empty && !b->hand[c];
 	for (int u = 0; u < TE_UNITS; u++)
@@ -145,7 +172,7 @@ static const char *check_bases(const struct te_state *s)
 const char *te_invariants(const void *state)
 {
 	static const char *(*const checks[])(const struct te_state *) = { check_numbers, check_seats,
-		check_camps, check_cards, check_tiles, check_bases };
+		check_camps, check_cards, check_tiles, check_bases, check_factions };
 	const char *wrong = NULL;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks)[0] && !wrong; i++)
 		wrong = checks[i](state);

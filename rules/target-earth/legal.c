@@ -402,30 +402,20 @@ void te_legal(const struct view *view, int verb, const struct order *so_far, str
 
 /* ------------------------------------------------------------ what has a meaning here */
 
-/* The factions (bits) of the reader's bases; an observer's: all that play. */
-static uint32_t factions_of(const struct view *view)
-{
-	const struct te_state *s = view->state;
-	uint32_t set = 0;
-	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].faction >= 0 && (view->seat < 0 || te_is_own(s, b, view->seat)))
-			set |= 1u << s->base[b].faction;
-	return set;
-}
-
 bool te_has(const struct view *view, int verb)
 {
-	static const uint8_t factions[TE_VERBS] = { [TE_V_AGENT] = 1u << TE_OFFICER,
-		[TE_V_SWAP] = 1u << TE_OFFICER,
-		[TE_V_ENVOY] = 1u << TE_DIPLOMAT,
-		[TE_V_REROLL] = 1u << TE_AIR | 1u << TE_ARMY };
-	return !factions[verb] || factions[verb] & factions_of(view);
+	const struct te_state *s = view->state;
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays && (view->seat < 0 || te_is_own(s, b, view->seat)) &&
+			te_has_power(s, b, verb))
+			return true;
+	return false;
 }
 
 bool te_asks(const struct view *view, int variable)
 {
 	if (variable == TE_Q_MARKERS)
-		return factions_of(view);
+		return te_has_factions(view->state);
 	if (variable == TE_Q_ATTEMPT || variable == TE_Q_BY)
 		return te_has(view, TE_V_AGENT);
 	return true;

@@ -167,14 +167,15 @@ bool te_is_own(const struct te_state *s, int base, int seat)
 	return seat >= 0 && s->base[base].plays && s->base[base].owner == seat;
 }
 
-/* What is hidden counts as nothing. Which cards are left nobody knows. */
+/* A hand that is hidden counts as one of anything that it may hold; what else is hidden as nothing.
+ * Which cards are left nobody knows. */
 void te_copy_view(const struct view *view, struct te_state *s)
 {
 	*s = *(const struct te_state *)view->state;
 	for (int b = 0; b < TE_BASES; b++) {
 		struct te_base *base = &s->base[b];
-		if (!KNOWN(base->hand[0]))
-			memset(base->hand, 0, sizeof(base->hand));
+		for (int c = 0; c < TE_CARDS && !KNOWN(base->hand[c]); c++)
+			base->hand[c] = base->held < te_card_count[c] ? base->held : te_card_count[c];
 		if (!KNOWN(base->away[0]))
 			memset(base->away, 0, sizeof(base->away));
 		if (!KNOWN(base->goal))

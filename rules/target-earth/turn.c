@@ -101,6 +101,36 @@ int te_wrong_base(const struct te_state *s, const struct order *o)
 	return order_has(o, at) && s->base[order_value(o, at, 0)].plays ? TE_NOT_YOUR_BASE : TE_NO_SUCH_BASE;
 }
 
+/* The factions (bits) that have a verb of their own; 0: it is everybody's. */
+static uint32_t factions_with(int verb)
+{
+	static const uint8_t factions[TE_VERBS] = { [TE_V_AGENT] = 1u << TE_OFFICER,
+		[TE_V_SWAP] = 1u << TE_OFFICER,
+		[TE_V_ENVOY] = 1u << TE_DIPLOMAT,
+		[TE_V_REROLL] = 1u << TE_AIR | 1u << TE_ARMY };
+	return factions[verb];
+}
+
+bool te_has_power(const struct te_state *s, int base, int verb)
+{
+	uint32_t factions = factions_with(verb);
+	return !factions || (s->base[base].faction >= 0 && factions >> s->base[base].faction & 1);
+}
+
+void te_refuse_wrong_factions(struct turn *t)
+{
+	uint8_t order[TE_BASES];
+	int n = te_turn_order(t->s, order);
+	for (int k = 0; k < n; k++) {
+		struct te_context c = { .s = t->s, .base = order[k] };
+		struct question q = { .verbs = TE_POWERS, .fits = te_speaks_for, .about = &c };
+		const struct order *o;
+		while ((o = orders_answer(te_orders(t, order[k]), &q)) != NULL)
+			if (!te_has_power(t->s, order[k], o->verb))
+				te_refuse(t, order[k], o, TE_NOT_YOUR_FACTION);
+	}
+}
+
 void te_refuse_wrong_bases(struct turn *t)
 {
 	uint32_t done = 0;

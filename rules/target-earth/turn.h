@@ -58,6 +58,10 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
  * window). */
 int te_wrong_base(const struct te_state *s, const struct order *o);
 void te_refuse_wrong_bases(struct turn *t);
+/* The verbs of factions; does the base have this one? Tells the players of all that it has not. */
+enum { TE_POWERS = 1u << TE_V_AGENT | 1u << TE_V_ENVOY | 1u << TE_V_REROLL | 1u << TE_V_SWAP };
+bool te_has_power(const struct te_state *s, int base, int verb);
+void te_refuse_wrong_factions(struct turn *t);
 
 /* The next order of the base among these verbs (bits) that comes up and whose condition holds
  * (orders_next). */

@@ -222,13 +222,22 @@ static void compare_pair(struct trial *t, int seat)
 	count_in(t, &t->out->by_pairs);
 }
 
+static bool is_open(const struct trial *t, const struct secret *s)
+{
+	for (int i = 0; s->option && i < t->r->n_options; i++)
+		if (strcmp(t->r->options[i].name, s->option) == 0)
+			return t->context->option[i] != s->value;
+	return false;
+}
+
 /* Does the mutant change nothing that this seat may know? */
 static bool is_hidden(const struct trial *t, int seat)
 {
 	for (int i = 0; i < t->m->n; i++) {
 		const struct leaf *l = t->m->leaf[i];
 		const struct secret *s = secret_at(t->secrets, t->out->leaves.name[l->path]);
-		if (!s || (!(s->how & FROM_ALL) && l->owner == seat && l->f->type != FIELD_TYPE_PILE))
+		if (!s || is_open(t, s) ||
+			(!(s->how & FROM_ALL) && l->owner == seat && l->f->type != FIELD_TYPE_PILE))
 			return false;
 	}
 	return true;

@@ -99,9 +99,12 @@ enum { SECRETS = 12 };
 struct secret {
 	const char *path;
 	unsigned how;
+	const char *option; /* a secret only in games in which this option has this value; NULL: in all */
+	int value;
 };
 #define FROM_ALL 1u  /* no seat knows it */
 #define SUM_SHOWN 2u /* everybody knows the sum of the array */
+#define FOLLOWS 4u   /* nobody is shown it, and everybody can tell it: no two positions differ in it */
 
 /* What stands for a seat, and what waits for it, is a secret of every game. */
 struct secrets {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "props/noninterference.h"
+#include "rules/target-earth/words.h"
 
 #include <string.h>
 
@@ -10,9 +11,14 @@ static const struct secrets table[] = {
 	{ .rules = "pausing" },
 	{ .rules = "race", .secret = { { "runners.boost", 0 } } },
 	{ .rules = "target-earth",
-		.secret = { { "deck", FROM_ALL }, { "discard", FROM_ALL } },
-		/* Cards are drawn face up: the roll says how many there were. */
-		.passing = { "card-drawn", "cards/" } },
+		.secret = { { "bases.away", 0 }, { "bases.gains", 0 }, { "bases.gains.points", 0 },
+			{ "bases.gains.source", 0 }, { "bases.gains.turn", 0 }, { "bases.goal", 0 },
+			{ "bases.hand", SUM_SHOWN, "mode", TE_MODE_ADVANCED },
+			{ "bases.sees-hand", FROM_ALL | FOLLOWS }, { "deck", FROM_ALL },
+			{ "discard", FROM_ALL } },
+		/* Cards are drawn face up: the roll says how many there were. That the Officer
+		 * swapped one shows that they held it. */
+		.passing = { "card-drawn", "cards/", "swap" } },
 	{ .rules = "terra-galactix",
 		.secret = { { "camps.hand", SUM_SHOWN }, { "deck", FROM_ALL | SUM_SHOWN } },
 		.shown = { "LEND" },
