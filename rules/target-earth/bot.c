@@ -50,4 +50,5 @@ void te_bot(const struct view *view, struct dice *d, struct buf *out)
 		bot_council(&b);
 	else
 		bot_fights(&b);
+	bot_powers(&b);
 }

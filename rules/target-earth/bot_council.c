@@ -5,6 +5,10 @@
 static const uint8_t wanted_labs[TE_TURNS + 1] = { 0, 3, 3, 3, 6, 8, 8, 10 };
 static const uint8_t wanted_radars[TE_TURNS + 1] = { 0, 2, 2, 2, 4, 4, 6, 6 };
 
+/* What a personal point by the secret objective is worth beside those of the Alliance, without
+ * which nobody wins. */
+enum { OBJECTIVE = 20 };
+
 /* ------------------------------------------------------------ research */
 
 /* Can this track be finished this turn with a little luck? */
@@ -283,13 +287,28 @@ static void production(struct bot *b)
 
 /* ------------------------------------------------------------ diplomacy and cards */
 
+/* What it does for the own secret objective that the country is allied. */
+static int own_value(const struct bot *b, int country)
+{
+	int own = -1;
+	struct te_state then = b->s;
+	for (int i = 0; i < b->n; i++)
+		if (bot_mine(b, b->base[i]))
+			own = b->base[i];
+	if (own < 0 || b->s.base[own].goal == TE_NO_GOAL)
+		return 0;
+	then.camp[country] = TE_ALLIED;
+	return OBJECTIVE * (te_goal_points(&then, own) - te_goal_points(&b->s, own));
+}
+
 static int country_value(const struct bot *b, int country)
 {
 	const struct te_country_data *c = &te_countries[country];
 	int size = te_camp_size(&b->s, TE_ALLIED);
 	/* one or two more countries and the bonus rises */
 	bool near = size == 8 || size == 9 || size == 13 || size == 14;
-	return 10 * te_worth(&b->s, country) + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7);
+	return 10 * te_worth(&b->s, country) + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7) +
+		own_value(b, country);
 }
 
 static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )
@@ -305,13 +324,20 @@ static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )
 	return best;
 }
 
+int bot_countries(const struct bot *b, enum te_camp camp, int out[2])
+{
+	out[0] = best_country(b, camp, 0);
+	out[1] = out[0] < 0 ? -1 : best_country(b, camp, 1u << out[0]);
+	return (out[0] >= 0) + (out[1] >= 0);
+}
+
 static void diplomacy(struct bot *b)
 {
-	int first = best_country(b, TE_NEUTRAL, 0);
-	int second;
-	if (first < 0)
+	int best[2], first, second;
+	if (!bot_countries(b, TE_NEUTRAL, best))
 		return;
-	second = best_country(b, TE_NEUTRAL, 1u << first);
+	first = best[0];
+	second = best[1];
 	for (int i = 0; i < b->n; i++) {
 		if (!bot_mine(b, b->base[i]))
 			continue;
