@@ -136,4 +136,9 @@ void te_score_end(struct turn *t, bool won)
 			if (rank(s, t->order[k]) == place)
 				TE_EVENT(t, TE_E_STANDING, t->order[k], s->base[t->order[k]].faction, place,
 					te_personal(s, t->order[k]));
+	if (won) {
+		int base = te_personal_winner(s);
+		TE_EVENT(t, TE_E_WINNER, base, s->base[base].faction, s->base[base].goal,
+			te_personal(s, base));
+	}
 }

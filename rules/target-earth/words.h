@@ -470,6 +470,7 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_EARNED, "earned", .is_private = true, .args = { A_ID("source", te_source_words), A_INT("points"), A_INT("total") }) \
 	R(TE_E_GOAL_SHOWN, "goal-shown", .args = { A_BASE, A_ID("goal", te_goal_words), A_INT("points") }) \
 	R(TE_E_CARDS_SHOWN, "cards-shown", .args = { A_BASE, A_SET("cards", te_card_words), A_INT("points") }) \
+	R(TE_E_WINNER, "winner", .args = { A_BASE, A_ID("faction", te_faction_words), A_ID("goal", te_goal_words), A_INT("points") }) \
 	R(TE_E_STANDING, "standing", .args = { A_BASE, A_ID("faction", te_faction_words), A_INT("rank"), A_INT("points") }) \
 	R(TE_E_END, "end", .args = { A_ID("outcome", te_outcome_words), A_ID("reason", te_reason_words), A_INT("points"), A_INT("alien-points") })
 enum te_event { LIST_ENUM(TE_EVENT_ROWS) TE_EVENTS };
