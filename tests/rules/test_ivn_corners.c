@@ -176,8 +176,8 @@ static const char *sends(const char *hand, const char *lines)
 static void IVN_5_5_a_standing_line_names_any_card_of_the_hand(void **state)
 {
 	(void)state;
-	assert_string_equal(sends("pro tri", "STAND REINFORCE pro"), "pla1 10.1 pro1 5.10");
 	assert_string_equal(sends("tri pro", "STAND REINFORCE pro"), "pla1 10.1 pro1 5.10");
+	assert_string_equal(sends("sou rob", "STAND REINFORCE sou"), "sou1 5.10 pla1 10.1");
 }
 
 static void IVN_5_8_none_stands(void **state)
@@ -270,7 +270,7 @@ static void IVN_20_22_the_first_unit_of_the_board_is_prey(void **state)
 	/* nearer than another one; as near, and weaker; as near, and stronger */
 	ig_with("22");
 	ig_put("red", "fou 5.10");
-	ig_put("blue", "tri 5.11 pro 5.12");
+	ig_put("blue", "tri 4.10 pro 6.11");
 	ig_play(NULL, NULL);
 	t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("fou1"), ig_number("tri1"));
 
@@ -336,6 +336,17 @@ static void IVN_20_59_the_first_unit_of_the_board_puts_it_off(void **state)
 	ig_event("");
 	ig_play(NULL, NULL);
 	t_saw(g, IVN_E_ATTACK, IVN_RED, ig_number("tri1"), ig_number("rei1"));
+	assert_false(ig_unit("tri1")->owes);
+
+	/* a truce ends it */
+	ig_with("59");
+	ig_put("red", "tri 5.10");
+	ig_put("blue", "rei 5.11");
+	ig_play("MOVE tri1 5.11", NULL);
+	ig_hand("red", "");
+	ig_hand("blue", "");
+	ig_event("5");
+	ig_play(NULL, NULL);
 	assert_false(ig_unit("tri1")->owes);
 }
 
