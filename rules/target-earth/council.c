@@ -264,6 +264,13 @@ static bool decide(struct turn *t, int base, const struct order *o)
 	return true;
 }
 
+/* One such line is told so; those behind it are not looked at. */
+static void not_yours(struct turn *t, int base, const struct order *o)
+{
+	te_refuse(t, base, o, TE_NOT_FIRST_PLAYER);
+	order_came_first(te_orders(t, base), o);
+}
+
 /* One base's DIPLOMACY, PLAY REBELLION and ENVOY lines. */
 static bool act(struct turn *t, int base, bool may_decide)
 {
@@ -278,7 +285,7 @@ static bool act(struct turn *t, int base, bool may_decide)
 		else if (o->verb == TE_V_ENVOY)
 			send_envoy(t, base, o);
 		else if (!may_decide)
-			te_refuse(t, base, o, TE_NOT_FIRST_PLAYER);
+			not_yours(t, base, o);
 		else
 			decided = decide(t, base, o);
 		/* lines behind it are never looked at, as behind a ballot */

@@ -418,6 +418,7 @@ static void produce(struct te_outlook *l, int course)
 	const struct te_production p = { .s = &l->s,
 		.order = l->c->t.order,
 		.order_n = l->c->t.order_n,
+		.at_once = te_is_advanced(&l->s),
 		.about = l,
 		.next = next_of_production,
 		.orders = known_orders,

@@ -115,7 +115,7 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 static bool hand_is_seen(const struct te_state *s, int base)
 {
 	const struct te_base *b = &s->base[base];
-	return b->sees_hand == (te_is_advanced(s) && b->plays ? 1u << b->owner : s->game->seats);
+	return b->sees_hand == (te_is_advanced(s) && b->plays ? 1u << b->owner : (uint32_t)TE_ALL_SEATS);
 }
 
 static const char *check_factions(const struct te_state *s)
@@ -142,7 +142,7 @@ static bool is_empty(const struct te_base *b)
 {
 	bool empty = !b->owner && !b->fortified && !b->cash && !b->played && !b->markers && !b->gains;
 	for (int c = 0; c < TE_CARDS; c++)
-		empty = empty && !b->hand[c];
+		empty = empty && !b->hand[c] && !b->away[c];
 	for (int u = 0; u < TE_UNITS; u++)
 		empty = empty && b->unit[u].where == TE_SUPPLY;
 	return empty;

@@ -178,7 +178,8 @@ static void give_up(const struct te_production *p, const struct line *l)
 void te_produce(const struct te_production *p)
 {
 	struct lines all;
-	all.n = all.up = 0;
+	all.n = 0;
+	all.up = p->at_once ? UINT8_MAX : 0;
 	for (int k = 0; k < p->order_n; k++)
 		take_up(p, &all, p->order[k]);
 	all.up = UINT8_MAX;
@@ -249,6 +250,7 @@ void te_production(struct turn *t)
 		return;
 	}
 	p.order_n = 1;
+	p.at_once = true;
 	for (int k = 0; k < t->order_n; k++, p.order++)
 		te_produce(&p);
 }

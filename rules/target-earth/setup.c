@@ -85,7 +85,7 @@ static void empty_bases(struct te_state *s)
 			s->base[b].unit[u].square = s->base[b].unit[u].sent = -1;
 		s->base[b].faction = -1;
 		s->base[b].goal = TE_NO_GOAL;
-		s->base[b].sees_hand = game->seats;
+		s->base[b].sees_hand = TE_ALL_SEATS;
 	}
 	s->bases = (uint8_t)game->n_seats;
 	if (solo)

@@ -29,7 +29,8 @@ static const struct field gain_fields[] = {
 static const struct schema gain_schema = SCHEMA("gain", struct te_gain, gain_fields);
 
 static const struct field base_fields[] = {
-	FIELD_MAP_INT(struct te_base, away, "away", &te_card_words, 0, 10, FOR_OWNER),
+	FIELD_MAP_INT(
+		struct te_base, away, "away", &te_card_words, 0, 10, FOR_MASK(struct te_base, sees_hand)),
 	FIELD_MAP_INT(struct te_base, bought, "bought", &te_kind_words, 0, 18),
 	FIELD_MAP_INT(struct te_base, built, "built", &te_module_words, 0, TE_SQUARES),
 	FIELD_INT(struct te_base, cash, "cash", 0, 999),

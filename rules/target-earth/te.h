@@ -21,7 +21,8 @@ enum {
 	TE_DUTY_TURN = 5,              /* from which on alien science has to be paid for */
 	TE_FREE_LAB = 2 * TE_SIDE + 2, /* c3 */
 	TE_FREE_LABS = 2,
-	TE_MARKERS = 3, /* of a faction */
+	TE_ALL_SEATS = (1 << TE_BASES) - 1, /* and observers */
+	TE_MARKERS = 3,                     /* of a faction */
 	TE_GAINS = TE_TURNS * TE_SOURCES
 };
 
@@ -50,7 +51,7 @@ struct te_base {
 	uint8_t hand[TE_CARDS];           /* how many of each */
 	uint8_t played;                   /* cards played this turn */
 	uint8_t held;                     /* how many cards are in the hand */
-	uint32_t sees_hand;               /* the seats (bits) that know the hand */
+	uint32_t sees_hand;               /* the seats (bits) that know the hand; all: observers too */
 	uint8_t built[TE_MODULES];        /* this turn */
 	uint8_t bought[TE_KINDS];
 	/* enum te_faction, -1: none; its markers that are left; was one used this turn? */

@@ -262,7 +262,8 @@ struct te_production {
 	struct te_state *s;
 	const uint8_t *order; /* bases that take part */
 	int order_n;
-	void *about; /* for the functions */
+	bool at_once; /* gifts do not wait for the lines of their receiver */
+	void *about;  /* for the functions */
 	/* the base's next line, whose condition holds at this moment; *i: 0, then left alone */
 	const struct order *(*next)(void *about, int base, int *i);
 	/* the base's orders, for its wishes; NULL: not known */

@@ -11,9 +11,9 @@ static const struct secrets table[] = {
 	{ .rules = "pausing" },
 	{ .rules = "race", .secret = { { "runners.boost", 0 } } },
 	{ .rules = "target-earth",
-		.secret = { { "bases.away", 0 }, { "bases.gains", 0 }, { "bases.gains.points", 0 },
-			{ "bases.gains.source", 0 }, { "bases.gains.turn", 0 }, { "bases.goal", 0 },
-			{ "bases.hand", SUM_SHOWN, "mode", TE_MODE_ADVANCED },
+		.secret = { { "bases.away", 0, "mode", TE_MODE_ADVANCED }, { "bases.gains", 0 },
+			{ "bases.gains.points", 0 }, { "bases.gains.source", 0 }, { "bases.gains.turn", 0 },
+			{ "bases.goal", 0 }, { "bases.hand", SUM_SHOWN, "mode", TE_MODE_ADVANCED },
 			{ "bases.sees-hand", FROM_ALL | FOLLOWS }, { "deck", FROM_ALL },
 			{ "discard", FROM_ALL } },
 		/* Cards are drawn face up: the roll says how many there were. That the Officer
