@@ -29,7 +29,8 @@ void bot_end(struct bot *b, int base);
 int bot_knowledge_value(const struct bot *b);
 
 void bot_powers(struct bot *b); /* of factions (bot_factions.c) */
-/* The two countries of a camp that are worth an attempt most; how many there are. (bot_council.c) */
+/* The two countries of a camp that are worth an attempt most; how many there are.
+ * (bot_council.c) */
 int bot_countries(const struct bot *b, enum te_camp camp, int out[2]);
 void bot_setup(struct bot *b);
 void bot_council(struct bot *b);
