@@ -390,6 +390,19 @@ static void TE_3_2__TE_3_3_camps_are_told(void **state)
 	}
 }
 
+static void TE_15_35_hands_are_open_in_the_basic_game_alone(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "");
+	assert_true(tf_sheet(g, SEAT_OBSERVER)->bases[0].knows_hand);
+	assert_true(tf_sheet(g, TE_RED)->bases[0].knows_hand);
+	g = tf_fresh("blue red", "mode=advanced");
+	assert_false(tf_sheet(g, SEAT_OBSERVER)->bases[0].knows_hand);
+	assert_false(tf_sheet(g, TE_RED)->bases[0].knows_hand);
+	assert_true(tf_sheet(g, TE_BLUE)->bases[0].knows_hand);
+	assert_int_equal(tf_sheet(g, TE_RED)->bases[0].held, 7);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -415,6 +428,7 @@ int main(void)
 		cmocka_unit_test(TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income),
 		cmocka_unit_test(TE_3_19_a_base_of_warehouses_is_a_base),
 		cmocka_unit_test(TE_3_2__TE_3_3_camps_are_told),
+		cmocka_unit_test(TE_15_35_hands_are_open_in_the_basic_game_alone),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
