@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "te_fixture.h"
+#include "rules/target-earth/turn.h"
+
+/* Chapters 21 and 22: points for cards in hand, objectives and who wins the advanced game. */
+
+static struct tf_game *advanced(void)
+{
+	struct tf_game *g = tf_game_with("blue red white", "mode=advanced");
+	g->s.base[TE_BLUE].faction = TE_OFFICER;
+	g->s.base[TE_RED].faction = TE_ARMY;
+	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
+	return g;
+}
+
+static void has(struct tf_game *g, int base, int points)
+{
+	g->s.base[base].gains = 1;
+	g->s.base[base].gain[0] = (struct te_gain){
+		.turn = 1, .source = TE_FOR_FIGHT, .points = (uint8_t)points
+	};
+}
+
+static void TE_21_1__TE_21_2_types_of_cards_in_hand(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	tf_hand(g, TE_BLUE, "diplomacy diplomacy engineer bonus");
+	tf_hand(g, TE_RED, "diplomacy diplomacy engineer bonus");
+	assert_int_equal(te_hand_points(&g->s, TE_BLUE), 4);
+	assert_int_equal(te_hand_points(&g->s, TE_RED), 2);
+	tf_hand(g, TE_WHITE, "rebellion diplomacy engineer scientist knowledge ace squad crew fortified");
+	assert_int_equal(te_hand_points(&g->s, TE_WHITE), 5);
+}
+
+static void TE_22_1_camps_at_the_very_end(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	g->s.base[TE_BLUE].goal = TE_GOAL_JAPAN;
+	tf_camps(g, "japan=allied usa=alien china=neutral india=allied");
+	assert_int_equal(te_goal_points(&g->s, TE_BLUE), 3 + 3 + 1 + 0);
+	tf_camps(g, "japan=neutral");
+	assert_int_equal(te_goal_points(&g->s, TE_BLUE), 3 + 1);
+	g->s.base[TE_BLUE].goal = TE_GOAL_USA;
+	tf_camps(g, "usa=allied china=alien japan=neutral india=alien");
+	assert_int_equal(te_goal_points(&g->s, TE_BLUE), 4 + 2 + 1 + 2);
+}
+
+static void TE_22_2_few_allied_countries(void **state)
+{
+	static const int points[] = { 8, 8, 6, 4, 3, 2, 1, 0, 0 };
+	(void)state;
+	struct tf_game *g = advanced();
+	g->s.base[TE_RED].goal = TE_GOAL_WEAK;
+	for (int allied = 8; allied <= 16; allied++) {
+		for (int c = 0; c < TE_COUNTRIES; c++)
+			g->s.camp[c] = c < allied ? TE_ALLIED : TE_NEUTRAL;
+		assert_int_equal(te_goal_points(&g->s, TE_RED), points[allied - 8]);
+	}
+}
+
+static void TE_22_3_ten_countries(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	g->s.base[TE_RED].goal = TE_GOAL_STRONG;
+	assert_int_equal(te_goal_points(&g->s, TE_RED), 4); /* Italy, Mexico, Germany, United Kingdom */
+	tf_camps(g,
+		"russia=allied spain=allied france=allied brazil=allied canada=allied south-korea=allied usa=allied");
+	assert_int_equal(te_goal_points(&g->s, TE_RED), 10);
+}
+
+static void TE_22_4__TE_22_5_most_points_then_initiative(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	has(g, TE_BLUE, 9);
+	has(g, TE_RED, 9);
+	has(g, TE_WHITE, 8);
+	assert_int_equal(te_personal_winner(&g->s), TE_RED);
+	has(g, TE_BLUE, 10);
+	assert_int_equal(te_personal_winner(&g->s), TE_BLUE);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_21_1__TE_21_2_types_of_cards_in_hand),
+		cmocka_unit_test(TE_22_1_camps_at_the_very_end),
+		cmocka_unit_test(TE_22_2_few_allied_countries),
+		cmocka_unit_test(TE_22_3_ten_countries),
+		cmocka_unit_test(TE_22_4__TE_22_5_most_points_then_initiative),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
