@@ -34,6 +34,21 @@ static void view_units(const struct te_state *s, int base, struct te_sheet_base 
 	}
 }
 
+/* Personal points and the objective, of those whose the reader may know. */
+static void view_points(const struct te_state *s, int base, struct te_sheet_base *out)
+{
+	const struct te_base *b = &s->base[base];
+	out->goal = TE_NO_GOAL;
+	out->knows_goal = te_is_advanced(s) && KNOWN(b->goal) && KNOWN(b->gains);
+	if (!out->knows_goal)
+		return;
+	out->goal = b->goal;
+	out->goal_points = (uint8_t)te_goal_points(s, base);
+	out->personal = (uint8_t)te_personal(s, base);
+	out->gains = b->gains;
+	memcpy(out->gain, b->gain, sizeof(out->gain));
+}
+
 static void view_base(const struct te_state *s, int base, int seat, struct te_sheet_base *out)
 {
 	const struct te_base *b = &s->base[base];
@@ -56,6 +71,7 @@ static void view_base(const struct te_state *s, int base, int seat, struct te_sh
 	out->markers = b->markers;
 	out->used = b->used;
 	out->initiative = (uint8_t)(b->faction + 1);
+	view_points(s, base, out);
 	view_units(s, base, out);
 	view_rows(b, out);
 }
@@ -140,6 +156,9 @@ void te_make_sheet(const struct view *view, void *sheet)
 	v->turns = TE_TURNS;
 	v->phase = (uint8_t)(phase + 1);
 	v->seats = (uint8_t)s->game->n_seats;
+	v->factions = te_has_factions(s);
+	v->duty = te_has_duty(s);
+	v->order_n = (uint8_t)te_turn_order(s, v->order);
 	for (int b = 0; b < TE_BASES; b++)
 		if (s->base[b].plays)
 			view_base(s, b, seat, &v->bases[v->bases_n++]);

@@ -169,6 +169,10 @@ struct te_sheet_base {
 	int8_t faction;                         /* -1: none */
 	uint8_t initiative, markers;
 	bool used;                              /* a marker, this turn */
+	bool knows_goal;                        /* its objective and points; else none and 0 */
+	uint8_t goal, goal_points, personal;    /* points that it would give now; the sum so far */
+	uint8_t gains;
+	struct te_gain gain[TE_GAINS];
 	uint8_t units_n;
 	struct te_sheet_unit units[TE_UNITS];    /* those that it has */
 	struct te_sheet_row rows[TE_SIDE];       /* the picture */
@@ -202,6 +206,8 @@ struct te_sheet {
 	uint8_t slots_n;
 	struct te_sheet_slot slots[TE_SLOTS];
 	struct te_sheet_track tracks[TE_TRACKS];
+	bool factions, duty;                    /* the duty to pay for alien science now */
+	uint8_t order_n, order[TE_BASES];       /* the bases in turn order */
 	int16_t income;
 	uint8_t labs, radars;
 	uint8_t bonus, alien_bonus;             /* on diplomacy */
