@@ -150,6 +150,24 @@ static void TE_17_14_an_even_start(void **state)
 	start("blue red white yellow", "", 4, 12);
 }
 
+/* Objective and points are shown to their seat alone, hands of others as a count. */
+static void an_advanced_sheet_keeps_secrets(void **state)
+{
+	struct tf_game *g = tf_fresh("blue red", "mode=advanced");
+	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
+	(void)state;
+	assert_true(v->factions);
+	assert_int_equal(v->order_n, 2);
+	for (int i = 0; i < 2; i++) {
+		bool own = v->bases[i].base == TE_BLUE;
+		assert_int_equal(v->bases[i].knows_goal, own);
+		assert_int_equal(v->bases[i].knows_hand, own);
+		assert_int_equal(v->bases[i].goal != TE_NO_GOAL, own);
+		assert_true(v->bases[i].held > 0);
+	}
+	assert_false(tf_sheet(tf_fresh("blue red", ""), TE_BLUE)->factions);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -161,6 +179,7 @@ int main(void)
 		cmocka_unit_test(TE_1_25_transports_are_never_elite),
 		cmocka_unit_test(TE_3_24_whoever_has_the_seat_has_the_colour),
 		cmocka_unit_test(TE_17_14_an_even_start),
+		cmocka_unit_test(an_advanced_sheet_keeps_secrets),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
