@@ -151,7 +151,7 @@ static void TE_17_14_an_even_start(void **state)
 }
 
 /* Objective and points are shown to their seat alone, hands of others as a count. */
-static void an_advanced_sheet_keeps_secrets(void **state)
+static void TE_15_35_an_advanced_sheet_keeps_secrets(void **state)
 {
 	struct tf_game *g = tf_fresh("blue red", "mode=advanced");
 	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
@@ -179,7 +179,7 @@ int main(void)
 		cmocka_unit_test(TE_1_25_transports_are_never_elite),
 		cmocka_unit_test(TE_3_24_whoever_has_the_seat_has_the_colour),
 		cmocka_unit_test(TE_17_14_an_even_start),
-		cmocka_unit_test(an_advanced_sheet_keeps_secrets),
+		cmocka_unit_test(TE_15_35_an_advanced_sheet_keeps_secrets),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
