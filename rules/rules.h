@@ -46,6 +46,9 @@ struct option {
 	const struct vocab *vocab; /* NULL: a number */
 	int16_t lo, hi;
 	int16_t standard; /* the default; of data: in `ready` */
+	/* It came when games were being played: records and positions leave it out where it is 0,
+	 * its default, so that a game without it has the bytes, and so the dice, that it had. */
+	bool later;
 	const char *help;
 	const struct schema *data;
 	const void *const *ready; /* of data: a struct for each id of vocab */

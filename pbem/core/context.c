@@ -107,6 +107,7 @@ static struct field option_field(const struct rules *r, int i)
 		.is_signed = true,
 		.lo = o->vocab ? 0 : o->lo,
 		.hi = o->hi,
+		.optional = o->later,
 		.vocab = o->vocab };
 }
 

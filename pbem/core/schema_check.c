@@ -66,9 +66,10 @@ static const char *absence_unsound(const struct field *f)
 		return "null, or left out, but not both";
 	if (f->optional &&
 		(f->count ||
-			(f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_SET &&
-				f->type != FIELD_TYPE_TEXT && f->type != FIELD_TYPE_TIME)))
-		return "only a number, a set, a text or a time may be left out";
+			(f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_ENUM &&
+				f->type != FIELD_TYPE_SET && f->type != FIELD_TYPE_TEXT &&
+				f->type != FIELD_TYPE_TIME)))
+		return "only a number, an id, a set, a text or a time may be left out";
 	return NULL;
 }
 

@@ -13,7 +13,7 @@
  * order is by bases, from the first player's on (te_seating).
  */
 enum {
-	TE_VERSION = 3,                 /* of these rules: raised by a fix that changes an outcome */
+	TE_VERSION = 2,                 /* of these rules: raised by a fix that changes an outcome */
 	TE_SIDE = 6,                    /* the grid is TE_SIDE x TE_SIDE: columns a-f, rows 1-6 */
 	TE_SQUARES = TE_SIDE * TE_SIDE, /* square = row * TE_SIDE + column: a1 b1 ... f6 */
 	TE_GROUPS = 4,

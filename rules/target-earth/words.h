@@ -392,9 +392,9 @@ extern const struct grammar te_grammar;
 	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \
 	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", .vocab = &te_yes_words, .standard = 0, .help = "whether the aliens try to win a neutral country every turn") \
 	R(TE_OPT_START, "start", .vocab = &te_start_words, .standard = TE_START_DOCUMENT, .help = "the credits of a base at the start: those of the document (24, 16 or 12), or even: 1 more with three bases, 2 more with four") \
-	R(TE_OPT_MODE, "mode", .vocab = &te_mode_words, .standard = TE_MODE_BASIC, .help = "basic: all win or lose together; advanced: factions, secret hands and objectives, and the most personal points win") \
-	R(TE_OPT_FACTIONS, "factions", .vocab = &te_yes_words, .standard = 0, .help = "whether bases have the powers of factions in the basic game") \
-	R(TE_OPT_WORTH, "points", .vocab = &te_worth_words, .standard = TE_WORTH_PRINTED, .help = "what countries are worth: as the board has them, or smooth: 2 to 4 by their credits, and the leaders 10, 8, 6 and 5")
+	R(TE_OPT_MODE, "mode", .later = true, .vocab = &te_mode_words, .standard = TE_MODE_BASIC, .help = "basic: all win or lose together; advanced: factions, secret hands and objectives, and the most personal points win") \
+	R(TE_OPT_FACTIONS, "factions", .later = true, .vocab = &te_yes_words, .standard = 0, .help = "whether bases have the powers of factions in the basic game") \
+	R(TE_OPT_WORTH, "points", .later = true, .vocab = &te_worth_words, .standard = TE_WORTH_PRINTED, .help = "what countries are worth: as the board has them, or smooth: 2 to 4 by their credits, and the leaders 10, 8, 6 and 5")
 enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 
 /* Arguments as EVENT is given them. */
