@@ -128,6 +128,36 @@ static void json_has_all_of_it(void **state)
 }
 
 /* Positions and views hold the data; a state is lent them, wherever it is copied to. */
+/* An option that came later: at its default it leaves no trace, and none is its default. */
+static void a_later_option_is_told_when_it_is_used(void **state)
+{
+	(void)state;
+	static const char *const fog_ids[] = { "clear", "thick" };
+	static const struct vocab fog = VOCAB("fog", fog_ids);
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+	struct context *c;
+	options[TRACK] = (struct option){ .name = "weather", .vocab = &fog, .later = true };
+	c = context_new(&r);
+	context_write(&b, &r, c);
+	assert_null(strstr(buf_cstr(&b), "weather"));
+	c->option[TRACK] = 1;
+	buf_clear(&b);
+	context_write(&b, &r, c);
+	assert_non_null(strstr(buf_cstr(&b), "\"weather\":\"thick\""));
+	cJSON *o = parsed(buf_cstr(&b));
+	c->option[TRACK] = 0;
+	assert_int_equal(context_read(&r, c, o, &e), 0);
+	assert_int_equal(c->option[TRACK], 1);
+	cJSON_DeleteItemFromObjectCaseSensitive(o, "weather");
+	assert_int_equal(context_read(&r, c, o, &e), 0);
+	assert_int_equal(c->option[TRACK], 0);
+	cJSON_Delete(o);
+	free(c);
+	buf_release(&b);
+	start(NULL);
+}
+
 static void positions_hold_it(void **state)
 {
 	static const struct play_keys keys = { { 1 }, { 2 } };
@@ -213,6 +243,7 @@ int main(void)
 		cmocka_unit_test(defaults_are_the_modules),
 		cmocka_unit_test(the_host_gives_data),
 		cmocka_unit_test(json_has_all_of_it),
+		cmocka_unit_test(a_later_option_is_told_when_it_is_used),
 		cmocka_unit_test(positions_hold_it),
 		cmocka_unit_test(a_position_that_does_not_fit_is_refused),
 	};
