@@ -100,7 +100,7 @@ int te_reroll(struct te_fight *f, int group, int roll)
 {
 	struct turn *t = f->t;
 	enum te_faction faction = f->air ? TE_AIR : TE_ARMY;
-	int again, hit, left, i = 0, base = te_faction_base(t->s, faction);
+	int again, hit, left, i = 0, base = te_faction_base(t->s, (int)faction);
 	const struct order *o;
 	if (base < 0 || te_may_use(t->s, base, faction) >= 0 || first_miss(f, group, base, roll) < 0)
 		return 0;

@@ -189,7 +189,7 @@ static void raids(struct turn *t)
 	while (s->raids) {
 		int r = next_raid(t), country = s->raid[r];
 		s->raids--;
-		memmove(&s->raid[r], &s->raid[r + 1], s->raids - r);
+		memmove(&s->raid[r], &s->raid[r + 1], (size_t)(s->raids - r));
 		raid(t, country);
 	}
 }

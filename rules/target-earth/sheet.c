@@ -157,6 +157,7 @@ void te_make_sheet(const struct view *view, void *sheet)
 	v->phase = (uint8_t)(phase + 1);
 	v->seats = (uint8_t)s->game->n_seats;
 	v->factions = te_has_factions(s);
+	v->advanced = te_is_advanced(s);
 	v->duty = te_has_duty(s);
 	v->order_n = (uint8_t)te_turn_order(s, v->order);
 	for (int b = 0; b < TE_BASES; b++)

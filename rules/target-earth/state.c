@@ -195,6 +195,7 @@ static const struct field view_tally_fields[] = {
 static const struct schema view_tally_schema = SCHEMA("tally", struct te_sheet_tally, view_tally_fields);
 
 static const struct field view_fields[] = {
+	FIELD_BOOL(struct te_sheet, advanced, "advanced"),
 	FIELD_INT(struct te_sheet, alien_bonus, "alien-bonus", 0, 9),
 	FIELD_INT(struct te_sheet, alien_tank, "alien-tank", 0, 99),
 	FIELD_STRUCTS_USED(struct te_sheet, bases, bases_n, "bases", &view_base_schema),

@@ -206,6 +206,7 @@ struct te_sheet {
 	uint8_t slots_n;
 	struct te_sheet_slot slots[TE_SLOTS];
 	struct te_sheet_track tracks[TE_TRACKS];
+	bool advanced;                          /* the mode */
 	bool factions, duty;                    /* the duty to pay for alien science now */
 	uint8_t order_n, order[TE_BASES];       /* the bases in turn order */
 	int16_t income;

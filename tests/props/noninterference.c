@@ -224,9 +224,9 @@ static void compare_pair(struct trial *t, int seat)
 
 static bool is_open(const struct trial *t, const struct secret *s)
 {
-	for (int i = 0; s->option && i < t->r->n_options; i++)
-		if (strcmp(t->r->options[i].name, s->option) == 0)
-			return t->context->option[i] != s->value;
+	for (int i = 0; s->how & BY_MODE && i < t->r->n_options; i++)
+		if (strcmp(t->r->options[i].name, t->secrets->mode.option) == 0)
+			return t->context->option[i] != t->secrets->mode.value;
 	return false;
 }
 

@@ -99,11 +99,10 @@ enum { SECRETS = 12 };
 struct secret {
 	const char *path;
 	unsigned how;
-	const char *option; /* a secret only in games in which this option has this value; NULL: in all */
-	int value;
 };
 #define FROM_ALL 1u  /* no seat knows it */
 #define SUM_SHOWN 2u /* everybody knows the sum of the array */
+#define BY_MODE 8u   /* a secret only in games in which `mode` has its value */
 #define FOLLOWS 4u   /* nobody is shown it, and everybody can tell it: no two positions differ in it */
 
 /* What stands for a seat, and what waits for it, is a secret of every game. */
@@ -120,6 +119,10 @@ struct secrets {
 	/* Events by which what is drawn with sealed dice becomes public at once: set-ups with one
 	 * are not compared. */
 	const char *drawn[2];
+	struct {
+		const char *option;
+		int value;
+	} mode;           /* of BY_MODE */
 	bool large_hands; /* no two deals of a set-up are ever alike to a seat, only to observers */
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
