@@ -183,8 +183,11 @@ static void resolve_with_deck(
 	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	const struct te_state *s = state;
+	int sum = 0;
 	target_earth_rules.resolve(state, os, d, es);
-	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + s->deck[TE_CREW] % 3);
+	for (int card = 0; card < TE_CARDS; card++)
+		sum += card * s->deck[card];
+	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + sum % 3);
 }
 
 static void te_refusals(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
