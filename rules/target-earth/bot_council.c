@@ -290,13 +290,11 @@ static void production(struct bot *b)
 /* What it does for the own secret objective that the country is allied. */
 static int own_value(const struct bot *b, int country)
 {
-	int own = -1;
-	struct te_state then = b->s;
-	for (int i = 0; i < b->n; i++)
-		if (bot_mine(b, b->base[i]))
-			own = b->base[i];
-	if (own < 0 || b->s.base[own].goal == TE_NO_GOAL)
+	int own = te_is_advanced(&b->s) && b->v->seat >= 0 ? b->v->seat : -1;
+	struct te_state then;
+	if (own < 0)
 		return 0;
+	then = b->s;
 	then.camp[country] = TE_ALLIED;
 	return OBJECTIVE * (te_goal_points(&then, own) - te_goal_points(&b->s, own));
 }
