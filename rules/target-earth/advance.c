@@ -311,14 +311,11 @@ enum tried te_advance(const struct view *view, void *state, const struct order *
 		       sorties = 1u << TE_V_INTERCEPT | 1u << TE_V_SEND,
 		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards(),
 		       council = 1u << TE_V_RESEARCH | 1u << TE_V_DIPLOMACY | 1u << TE_V_PLAY_SCIENTIST |
-		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION,
-		       powers = TE_POWERS;
+		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
 	int base = te_order_base(s, view->seat, o), why = -1;
 	if (base < 0)
 		return TRIED_REFUSED;
 	memset(s->discard, 0, sizeof(s->discard)); /* hidden */
-	if (powers >> o->verb & 1)
-		why = try_power(s, base, o);
 	if (purchases >> o->verb & 1)
 		why = try_purchase(s, base, o);
 	else if (sorties >> o->verb & 1)
@@ -327,6 +324,8 @@ enum tried te_advance(const struct view *view, void *state, const struct order *
 		why = try_fight(s, base, o);
 	else if (council >> o->verb & 1)
 		why = try_council(s, base, o);
+	else if ((uint32_t)TE_POWERS >> o->verb & 1)
+		why = try_power(s, base, o);
 	if (why == TE_NO_TRANSPORT || why == TE_NO_TROOPS)
 		return TRIED_MORE;
 	return why < 0 ? TRIED_DONE : TRIED_REFUSED;

@@ -34,11 +34,10 @@ static void pay(struct turn *t, int track, enum te_how how)
 /* TE 19: alien science comes first, whatever the ballots; nothing else is researched without it. */
 static void do_duty(struct turn *t)
 {
-	int i;
 	t->s->voted = TE_NO_TRACK;
 	for (int k = 0; k < t->order_n; k++) {
+		int i = 0;
 		const struct order *o;
-		i = 0;
 		while ((o = te_next_up(t, t->order[k], 1ull << TE_V_RESEARCH, &i)) != NULL)
 			te_refuse(t, t->order[k], o, TE_DUTY_FIRST);
 	}
@@ -138,7 +137,7 @@ static void diplomacy(struct turn *t)
 
 static void free_country(struct turn *t, int base, int country, enum te_how how)
 {
-	struct te_attempt a = { .how = how, .base = base, .country = country, .rebellion = true };
+	struct te_attempt a = { .how = how, .base = base, .country = country };
 	char text[DICE_LABEL];
 	label(text, how == TE_HOW_ENVOY ? "envoy/" : "rebellion/", country, ++t->rebellions[country]);
 	if (!te_diplomacy_roll(t, a, te_bonus(t->s, TE_ALLIED), text))

@@ -35,12 +35,12 @@ static inline bool te_in(const struct te_state *s, uint32_t windows)
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phases *phases);
 
-/* The steps of a turn, of which windows are made (rules.c): council.c, interception.c, missions.c,
+/* The steps of a turn, of which windows are made (windows.c): council.c, interception.c, missions.c,
  * finish.c. */
 extern const struct phases te_setup_phases, te_research_phases, te_production_phases, te_diplomacy_phases,
 	te_intercept_phases, te_dogfight_phases, te_army_phases, te_battle_phases;
 
-/* ---- windows (windows.c), TE 18, 22 */
+/* ---- windows (windows.c), TE 18, 23 */
 void te_awaiting(const void *state, struct awaiting *out);
 void te_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
@@ -93,8 +93,7 @@ struct te_attempt {
 	enum te_how how; /* council, envoy, rebellion, card, free or aliens */
 	int base;        /* who makes it; -1: the aliens, or (how free) nobody */
 	int country;
-	bool rebellion; /* to make an alien country neutral */
-	int need;       /* on the dice, without an Agent: te_diplomacy_roll fills it in */
+	int need; /* on the dice, without an Agent: te_diplomacy_roll fills it in */
 };
 
 /* What a condition may look at. */

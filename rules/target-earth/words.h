@@ -242,7 +242,7 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_OWN_BASE_STAYS, "own-base-stays") /* its own units cannot leave its defence */ \
 	W(TE_NOT_YOUR_FACTION, "not-your-faction") W(TE_NO_MARKER, "no-marker") /* none left at all */ \
 	W(TE_MARKER_USED, "marker-used") /* one a turn */ W(TE_NOT_FIRST_PLAYER, "not-first-player") /* who decides alone */ \
-	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */ W(TE_NO_SUCH_CARD, "no-such-card")
+	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,

@@ -38,6 +38,7 @@ static void look_at_dice(const struct table *t)
 	for (int i = 0; i < dice_rolls(t->dice); i++) {
 		const char *label = dice_label(t->dice, i);
 		bool attempt = strncmp(label, "attack/", 7) == 0 || strncmp(label, "rebellion/", 10) == 0 ||
+			strncmp(label, "envoy/", 6) == 0 ||
 			(strncmp(label, "diplomacy/", 10) == 0 && !dice_is_draw(t->dice, i));
 		if (attempt)
 			assert_int_equal(dice_count(t->dice, i), 2);
