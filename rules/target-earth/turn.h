@@ -35,8 +35,8 @@ static inline bool te_in(const struct te_state *s, uint32_t windows)
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phases *phases);
 
-/* The steps of a turn, of which windows are made (windows.c): council.c, interception.c, missions.c,
- * finish.c. */
+/* The steps of a turn (council.c, interception.c, missions.c, finish.c), of which windows are made
+ * (windows.c). */
 extern const struct phases te_setup_phases, te_research_phases, te_production_phases, te_diplomacy_phases,
 	te_intercept_phases, te_dogfight_phases, te_army_phases, te_battle_phases;
 
