@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/cli.h"
+#include "cli/audit.h"
 
 #include "base/json.h"
 #include "game/keyfile.h"
@@ -10,9 +10,7 @@
 
 #include <unistd.h>
 
-/* Verify and replay: PATH is a game's folder, an export or a record; a bare name is also sought
- * among the host's games. */
-static const char *find_path(const struct cli *c, struct buf *b)
+const char *audit_path(const struct cli *c, struct buf *b)
 {
 	const char *path = c->operand[0], *host = cli_value(c, "host");
 
@@ -150,7 +148,7 @@ int cmd_verify(const struct cli *c, struct err *e)
 	struct verify_options o;
 	struct game_tools t;
 	struct reporter *reporter;
-	const char *path = find_path(c, &b);
+	const char *path = audit_path(c, &b);
 	int rc = prepare(&o, &t, &reporter, e);
 
 	if (rc == 0) {
@@ -174,7 +172,7 @@ int cmd_replay(const struct cli *c, struct err *e)
 	struct verify_options o;
 	struct game_tools t;
 	struct reporter *reporter;
-	const char *path = find_path(c, &b);
+	const char *path = audit_path(c, &b);
 	int rc = prepare(&o, &t, &reporter, e);
 
 	if (rc == 0)

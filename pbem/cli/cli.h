@@ -144,6 +144,7 @@ int cmd_replay(const struct cli *c, struct err *e);
 int cmd_report(const struct cli *c, struct err *e);
 int cmd_resolve(const struct cli *c, struct err *e);
 int cmd_resume(const struct cli *c, struct err *e);
+int cmd_roll(const struct cli *c, struct err *e);
 int cmd_rules(const struct cli *c, struct err *e);
 int cmd_run(const struct cli *c, struct err *e);
 int cmd_seat(const struct cli *c, struct err *e);

@@ -476,32 +476,53 @@ static bool recomputable(const char *label, size_t len, int sides, int n)
 	return true;
 }
 
-static void recompute(const crypto_generichash_state *key, const char *label, int sides, int n, int *out)
+/* stream_below, telling of each word. */
+static uint32_t told_below(struct stream *s, uint32_t n, dice_tell *tell, void *ctx)
+{
+	struct dice_step step = { .below = n, .thrown = true };
+	if (!tell || n == 1)
+		return stream_below(s, n);
+	while (step.thrown) {
+		if (s->used == BLOCK_WORDS)
+			stream_fill(s);
+		step.block = s->block - 1;
+		step.place = s->used;
+		step.word = s->word[s->used++];
+		step.thrown = step.word > UINT32_MAX - (uint32_t)(-n) % n;
+		step.value = step.word % n;
+		tell(ctx, &step);
+	}
+	return step.value;
+}
+
+static void recompute(const crypto_generichash_state *key, const char *label, int sides, int n, int *out,
+	dice_tell *tell, void *ctx)
 {
 	struct stream s;
 	int16_t place[DICE_MAX];
 	stream_open(&s, key, label, strlen(label));
 	if (sides > 0) {
 		for (int i = 0; i < n; i++)
-			out[i] = (int)stream_below(&s, (uint32_t)sides) + 1;
+			out[i] = (int)told_below(&s, (uint32_t)sides, tell, ctx) + 1;
 		return;
 	}
 	for (int i = 0; i < -sides; i++)
 		place[i] = (int16_t)i;
 	for (int k = 0; k < n; k++) {
-		int i = -sides - 1 - k, j = (int)stream_below(&s, (uint32_t)i + 1);
+		int i = -sides - 1 - k, j = (int)told_below(&s, (uint32_t)i + 1, tell, ctx);
 		out[k] = place[j];
 		place[j] = place[i];
 	}
 }
 
-int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out)
+int dice_recompute(
+	const uint8_t key[32], const char *label, int sides, int n, int *out, dice_tell *tell, void *ctx)
 {
 	crypto_generichash_state st;
 	if (!recomputable(label, strlen(label), sides, n))
 		return -1;
 	keyed(&st, key);
-	recompute(&st, label, sides, n, out);
+	recompute(&st, label, sides, n, out, tell, ctx);
 	return 0;
 }
 
@@ -519,7 +540,7 @@ static int check_roll(const crypto_generichash_state *key, const cJSON *roll, in
 		return err_set(e, ERR_DATA, "dice.form",
 			"the roll \"%s\" has a label, sides or a count beyond the limits",
 			utf8_shown(label->valuestring, 60).text);
-	recompute(key, label->valuestring, sides->valueint, n, scratch);
+	recompute(key, label->valuestring, sides->valueint, n, scratch, NULL, NULL);
 	for (const cJSON *v = values->child; v; v = v->next, i++)
 		if (!cJSON_IsNumber(v) || v->valueint != scratch[i])
 			return err_set(e, ERR_DATA, "dice.value",

@@ -83,12 +83,22 @@ const char *dice_script_unused(const struct dice *d);
 void dice_write_roll(struct buf *b, const struct dice *d, int roll);
 void dice_write_open(struct buf *b, const struct dice *d);
 
+/* One word of a stream, for those who follow a roll by hand: word `place` (0 to 15) of block
+ * `block`. It was thrown away, or gave `value`, which is word mod below. */
+struct dice_step {
+	uint32_t block, word, below, value;
+	int place;
+	bool thrown;
+};
+typedef void dice_tell(void *ctx, const struct dice_step *s);
+
 /* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as
- * dice_write_open writes them. 0, or -1 when label, sides or n are beyond the limits.
+ * dice_write_open writes them. `tell` (may be NULL) hears of each word that was taken. 0, or -1
+ * when label, sides or n are beyond the limits.
  * dice_check_open recomputes a whole such list and names the first roll that is malformed, doubled
  * or falls otherwise (ERR_DATA). */
-int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out)
-	__attribute__((warn_unused_result));
+int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out, dice_tell *tell,
+	void *ctx) __attribute__((warn_unused_result));
 int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
 	__attribute__((warn_unused_result));
 

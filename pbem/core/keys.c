@@ -21,43 +21,44 @@ static void tag(struct buf *b, const char *name)
 	buf_char(b, ',');
 }
 
-void keys_context(uint8_t ctx[32], const char create[HEX32], const struct keys_player *p, int n)
+void keys_context(struct buf *b, const char create[HEX32], const struct keys_player *p, int n)
 {
-	struct buf b = BUF_INIT;
-
-	tag(&b, "ctx");
-	json_string(&b, create);
-	buf_str(&b, ",[");
+	tag(b, "ctx");
+	json_string(b, create);
+	buf_str(b, ",[");
 	for (int i = 0; i < n; i++) {
-		buf_str(&b, i ? ",[" : "[");
-		json_string(&b, p[i].seat);
-		buf_char(&b, ',');
-		json_string(&b, p[i].key);
-		buf_char(&b, ',');
-		json_string(&b, p[i].nonce);
-		buf_str(&b, p[i].word ? ",\"host\"]" : "]");
+		buf_str(b, i ? ",[" : "[");
+		json_string(b, p[i].seat);
+		buf_char(b, ',');
+		json_string(b, p[i].key);
+		buf_char(b, ',');
+		json_string(b, p[i].nonce);
+		buf_str(b, p[i].word ? ",\"host\"]" : "]");
 	}
-	buf_str(&b, "]]");
-	hash256(ctx, NULL, 0, b.data, b.len);
-	buf_release(&b);
+	buf_str(b, "]]");
 }
 
-/* `last` is the seat that the key is for, or NULL. */
+void keys_draw_text(struct buf *b, const char *name, const uint8_t ctx[32], int draw, const char *last)
+{
+	char hex[HEX32];
+
+	hex_text(hex, ctx, 32);
+	tag(b, name);
+	json_string(b, hex);
+	buf_char(b, ',');
+	json_int(b, draw);
+	buf_str(b, ",[");
+	if (last)
+		json_string(b, last);
+	buf_str(b, "]]");
+}
+
 static void draw_key(uint8_t out[32], const uint8_t key[32], const char *name, const uint8_t ctx[32],
 	int draw, const char *last)
 {
 	struct buf b = BUF_INIT;
-	char hex[HEX32];
 
-	hex_text(hex, ctx, 32);
-	tag(&b, name);
-	json_string(&b, hex);
-	buf_char(&b, ',');
-	json_int(&b, draw);
-	buf_str(&b, ",[");
-	if (last)
-		json_string(&b, last);
-	buf_str(&b, "]]");
+	keys_draw_text(&b, name, ctx, draw, last);
 	hash256(out, key, 32, b.data, b.len);
 	buf_release(&b);
 }

@@ -25,13 +25,13 @@ void keys_step(uint8_t out[32], const uint8_t in[32]);
  * root", "pbem1 sealed root". */
 void keys_roots(uint8_t open[32], uint8_t sealed[32], const uint8_t *seed, size_t seed_len);
 
-/* CTX: hash of ["pbem1","ctx",CREATE,[[seat,key,nonce],...]], seats in table order, key "bot" for a
- * bot, nonce "" for none. */
+/* What CTX is the hash of: ["pbem1","ctx",CREATE,[[seat,key,nonce],...]], seats in table order,
+ * key "bot" for a bot, nonce "" for none. Appends. */
 struct keys_player {
 	const char *seat, *key, *nonce;
 	bool word; /* the host holds the key: a fourth member, "host" */
 };
-void keys_context(uint8_t ctx[32], const char create[HEX32], const struct keys_player *p, int n);
+void keys_context(struct buf *b, const char create[HEX32], const struct keys_player *p, int n);
 
 /* The keys of a draw's dice, ["pbem1","window",CTX,d,[]] keyed with the link and
  * ["pbem1","sealed",CTX,d,[]] keyed with the sealed root; a bot decides with dice of its own,
@@ -40,6 +40,8 @@ void keys_window(uint8_t out[32], const uint8_t link[32], const uint8_t ctx[32],
 void keys_sealed(uint8_t out[32], const uint8_t sealed_root[32], const uint8_t ctx[32], int draw);
 void keys_bot(
 	uint8_t out[32], const uint8_t sealed_root[32], const uint8_t ctx[32], int draw, const char *seat);
+/* What is hashed for them: name is "window", "sealed" or "bot", `last` the bot's seat or NULL. */
+void keys_draw_text(struct buf *b, const char *name, const uint8_t ctx[32], int draw, const char *last);
 
 /* salt = ["pbem1","salt",window,kind,seat,serial] keyed with the sealed root; salted hash =
  * BLAKE2b-256 of the bytes keyed with the salt. Kinds: order, state, events, data, text. seat is ""

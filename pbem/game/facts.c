@@ -378,14 +378,13 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 
 static void set_context(struct facts *f)
 {
-	struct keys_player p[RECORD_SEATS];
+	struct buf text = BUF_INIT;
 	uint8_t ctx[32];
 
-	for (int i = 0; i < f->n_seats; i++)
-		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key,
-			f->seat[i].nonce, f->began_by_word >> i & 1 };
-	keys_context(ctx, f->create, p, f->n_seats);
+	facts_context(f, &text);
+	hash256(ctx, NULL, 0, text.data, text.len);
 	hex_text(f->ctx, ctx, 32);
+	buf_release(&text);
 }
 
 /* Seats that were away and had sent nothing: nobody waited for them, and nobody counts it. */

@@ -151,6 +151,10 @@ struct deal {
 int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECORD_DEALS], struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Behind the close of window 0, and no later: appends what the dice follow from, of which CTX is
+ * the hash (pbem-record(5), DICE). */
+void facts_context(const struct facts *f, struct buf *text);
+
 /* The hands that play window `window`, which is the next one to open: what the open line of that
  * window will do. */
 void facts_turn_hands(struct facts *f, int window);

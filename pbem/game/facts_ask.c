@@ -99,3 +99,13 @@ bool facts_key_waits(const struct facts_seat *s)
 {
 	return s->next_other && s->next_key[0] && strcmp(s->next_key, s->key) != 0;
 }
+
+void facts_context(const struct facts *f, struct buf *text)
+{
+	struct keys_player p[RECORD_SEATS];
+
+	for (int i = 0; i < f->n_seats; i++)
+		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key,
+			f->seat[i].nonce, f->began_by_word >> i & 1 };
+	keys_context(text, f->create, p, f->n_seats);
+}

@@ -38,7 +38,9 @@ check "the club: its line for cron" grep -q 'PBEM_HOST=.*/club pbem run' out-2
 check "the club: invitations" grep -q '2 invitations are in the outbox' out-2
 check "verify" grep -q 'the same' out-3
 blocks "$root/examples/first-contact/README.md" "$root/examples/first-contact/expected"
-check "the roll by hand is the recorded one" awk '/^interception/ { match($0, /\[.*\] \[/); a = $0; sub(/^[^[]*/, "", a); n = split(a, b, "] "); ok = b[1] "]" == b[2] } END { exit !ok }' out-4
+has "pbem roll shows the steps" out-4 "word  0: "
+check "the rolls by hand are the recorded ones" grep -q '^interception/.* as recorded$' out-5
+hasnt "all of them" out-5 "NOT AS RECORDED"
 # What README shows of a report stands in that report.
 awk '/^```text / { file = $2; on = 1; n++; next } /^```$/ { on = 0 } on && $0 != "..." { print file "\t" $0 }' "$root/README.md" >excerpt
 missing=0

@@ -212,10 +212,10 @@ static void recomputes_one_roll(void **state)
 {
 	(void)state;
 	int out[5];
-	assert_int_equal(dice_recompute(sealed_key, "deck", -52, 5, out), 0);
+	assert_int_equal(dice_recompute(sealed_key, "deck", -52, 5, out, NULL, NULL), 0);
 	assert_int_equal(out[0], 45);
 	assert_int_equal(out[4], 30);
-	assert_int_equal(dice_recompute(sealed_key, "deck", -4, 5, out), -1);
+	assert_int_equal(dice_recompute(sealed_key, "deck", -4, 5, out, NULL, NULL), -1);
 }
 
 static void twice(void *d)

@@ -69,7 +69,11 @@ static void context(uint8_t ctx[32])
 		{ "red", "bot", "", false },
 	};
 
-	keys_context(ctx, CREATE, p, 2);
+	struct buf text = BUF_INIT;
+
+	keys_context(&text, CREATE, p, 2);
+	hash256(ctx, NULL, 0, text.data, text.len);
+	buf_release(&text);
 }
 
 static void keys_of_the_page(void **state)
