@@ -2,10 +2,10 @@
 #include "core/schema.h"
 
 #include "base/json.h"
-#include "base/utc.h"
 #include "base/utf8.h"
 #include "core/orderline.h"
 #include "core/pile_json.h"
+#include "core/schema_value.h"
 
 #define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
 
@@ -48,22 +48,6 @@ static void put_path(char *out, size_t size, const struct frame *f)
 
 /* Numbers in memory. */
 
-static long long load(const void *p, size_t size, bool is_signed)
-{
-	switch (size) {
-	case 1:
-		return is_signed ? *(const int8_t *)p : *(const uint8_t *)p;
-	case 2:
-		return is_signed ? *(const int16_t *)p : *(const uint16_t *)p;
-	case 4:
-		return is_signed ? (long long)*(const int32_t *)p : (long long)*(const uint32_t *)p;
-	case 8:
-		return (long long)*(const uint64_t *)p;
-	default:
-		bug("a field of %zu bytes", size);
-	}
-}
-
 static void store(void *p, size_t size, long long n)
 {
 	switch (size) {
@@ -82,18 +66,6 @@ static void store(void *p, size_t size, long long n)
 	default:
 		bug("a field of %zu bytes", size);
 	}
-}
-
-static const void *at_offset(const void *object, size_t offset)
-{
-	return (const char *)object + offset;
-}
-
-/* How many elements of an array are in use. */
-static long long used(const struct field *f, const void *object)
-{
-	return f->used_size ? load(at_offset(object, f->used_offset), f->used_size, f->used_signed)
-			    : f->count;
 }
 
 /* The ids of a vocabulary in canonical order. */
@@ -120,31 +92,6 @@ _Noreturn static void out_of_range(const struct frame *f, long long n)
 	bug("%s is %lld, which is out of its range", path, n);
 }
 
-/* May an integer, enum, set or time have this value? */
-static bool number_fits(const struct field *f, long long n)
-{
-	if (f->type == FIELD_TYPE_INT)
-		return n >= f->lo && n <= f->hi;
-	if (f->type == FIELD_TYPE_SET)
-		return f->vocab->n >= 64 || !((uint64_t)n >> f->vocab->n);
-	if (f->type == FIELD_TYPE_TIME)
-		return n >= 0 && n <= UTC_LAST;
-	return (n >= 0 && n < f->vocab->n) || (n == -1 && f->lo == -1);
-}
-
-/* Is it what a view has for what may not be seen? */
-static bool is_unknown(const struct field *f, long long n)
-{
-	unsigned long long all = f->size < 8 ? (1ull << 8 * f->size) - 1 : ~0ull;
-	return (f->type == FIELD_TYPE_INT || f->type == FIELD_TYPE_ENUM) &&
-		((unsigned long long)n & all) == all;
-}
-
-static long long load_number(const struct field *f, const void *p)
-{
-	return load(p, f->size, f->type != FIELD_TYPE_SET && f->is_signed);
-}
-
 static void write_quoted(struct buf *b, const char *s)
 {
 	size_t n = strlen(s);
@@ -168,9 +115,9 @@ static void write_int(struct buf *b, long long n)
 
 static void write_set(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	uint64_t set = (uint64_t)load_number(f, p);
+	uint64_t set = (uint64_t)schema_number(f, p);
 	bool first = true;
-	if (!number_fits(f, (long long)set))
+	if (!schema_number_fits(f, (long long)set))
 		out_of_range(at, (long long)set);
 	buf_char(b, '[');
 	for (int i = 0; set; i++, set >>= 1) {
@@ -205,9 +152,9 @@ static void write_lines(struct buf *b, const struct field *f, const struct order
 
 static void write_number(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	long long n = load_number(f, p);
-	bool unknown = at->hidden && is_unknown(f, n);
-	if (!unknown && !number_fits(f, n))
+	long long n = schema_number(f, p);
+	bool unknown = at->hidden && schema_is_unknown(f, n);
+	if (!unknown && !schema_number_fits(f, n))
 		out_of_range(at, n);
 	if (f->type == FIELD_TYPE_INT && !unknown)
 		write_int(b, n);
@@ -217,15 +164,9 @@ static void write_number(struct buf *b, const struct field *f, const void *p, co
 		write_quoted(b, f->vocab->ids[n]);
 }
 
-/* Is there an end, and nothing that should not be there? */
-static bool text_fits(const struct field *f, const char *s)
-{
-	return memchr(s, '\0', f->size) && ((f->nullable && !s[0]) || !f->check || !f->check(s));
-}
-
 static void write_text(struct buf *b, const struct field *f, const char *s, const struct frame *at)
 {
-	if (!text_fits(f, s)) {
+	if (!schema_text_fits(f, s)) {
 		char path[256];
 		put_path(path, sizeof(path), at);
 		bug("%s is not what belongs there", path);
@@ -239,8 +180,8 @@ static void write_text(struct buf *b, const struct field *f, const char *s, cons
 static void write_time(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	char text[UTC_TEXT];
-	long long t = load_number(f, p);
-	if (!number_fits(f, t))
+	long long t = schema_number(f, p);
+	if (!schema_number_fits(f, t))
 		out_of_range(at, t);
 	utc_format(text, t);
 	if (f->nullable && !t)
@@ -249,18 +190,9 @@ static void write_time(struct buf *b, const struct field *f, const void *p, cons
 		write_quoted(b, text);
 }
 
-/* NULL, or what is wrong: all cards of a state are known. */
-static const char *pile_misfit(const struct field *f, const struct pile *p, bool view)
-{
-	for (int i = 0; i < p->n && i < PILE_CARDS && !view; i++)
-		if (p->card[i] == PILE_UNKNOWN)
-			return "a card is unknown";
-	return pile_unsound(p, f->vocab->n);
-}
-
 static void write_pile(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	const char *why = pile_misfit(f, p, at->view);
+	const char *why = schema_pile_misfit(f, p, at->view);
 	if (why) {
 		char path[256];
 		put_path(path, sizeof(path), at);
@@ -325,7 +257,7 @@ static void write_map(struct buf *b, const struct field *f, const void *p, const
 static void write_array(struct buf *b, const struct field *f, const void *object, const struct frame *at)
 {
 	const void *p = at_offset(object, f->offset);
-	long long n = used(f, object);
+	long long n = schema_used(f, object);
 	if (n < 0 || n > f->count)
 		out_of_range(at, n);
 	if (f->nullable && n && !*(const char *)p) {
@@ -349,7 +281,7 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 static bool is_left_out(const struct field *f, const void *object)
 {
 	const char *p = at_offset(object, f->offset);
-	return f->optional && (f->type == FIELD_TYPE_TEXT ? !*p : load_number(f, p) == 0);
+	return f->optional && (f->type == FIELD_TYPE_TEXT ? !*p : schema_number(f, p) == 0);
 }
 
 static void write_struct(struct buf *b, const struct schema *s, const void *object, const struct frame *up)
@@ -377,80 +309,6 @@ static void write_struct(struct buf *b, const struct schema *s, const void *obje
 void schema_write(struct buf *b, const struct schema *s, const void *object)
 {
 	write_struct(b, s, object, NULL);
-}
-
-/* Would it be written? */
-
-static bool struct_fits(
-	const struct schema *s, const void *object, const struct frame *up, char *path, size_t size);
-
-static bool value_fits(const struct field *f, const void *p, const struct frame *at)
-{
-	switch (f->type) {
-	case FIELD_TYPE_INT:
-	case FIELD_TYPE_ENUM:
-		return number_fits(f, load_number(f, p)) || (at->hidden && is_unknown(f, load_number(f, p)));
-	case FIELD_TYPE_SET:
-	case FIELD_TYPE_TIME:
-		return number_fits(f, load_number(f, p));
-	case FIELD_TYPE_ORDER:
-		return order_fits(f->grammar, p);
-	case FIELD_TYPE_TEXT:
-		return text_fits(f, p);
-	case FIELD_TYPE_PILE:
-		return !pile_misfit(f, p, at->view);
-	case FIELD_TYPE_BOOL:
-	case FIELD_TYPE_U64:
-	case FIELD_TYPE_STRUCT:
-		break;
-	}
-	return true;
-}
-
-static bool value_fits_at(
-	const struct field *f, const void *p, const struct frame *at, char *path, size_t size)
-{
-	if (f->type == FIELD_TYPE_STRUCT)
-		return struct_fits(f->schema, p, at, path, size);
-	if (value_fits(f, p, at))
-		return true;
-	put_path(path, size, at);
-	return false;
-}
-
-static bool elements_fit(
-	const struct field *f, const void *object, const struct frame *at, char *path, size_t size)
-{
-	bool fits = true;
-	long long n = used(f, object);
-	if (n < 0 || n > f->count) {
-		put_path(path, size, at);
-		return false;
-	}
-	for (int i = 0; i < n && fits; i++) {
-		struct frame inner = element_of(at, f->keys ? f->keys->ids[i] : NULL, i);
-		fits = value_fits_at(
-			f, at_offset(object, f->offset + (size_t)i * f->size), &inner, path, size);
-	}
-	return fits;
-}
-
-static bool struct_fits(
-	const struct schema *s, const void *object, const struct frame *up, char *path, size_t size)
-{
-	bool fits = true;
-	for (int i = 0; i < s->n && fits; i++) {
-		const struct field *f = &s->fields[i];
-		struct frame at = frame_of(s, f, up);
-		fits = f->count ? elements_fit(f, object, &at, path, size)
-				: value_fits_at(f, at_offset(object, f->offset), &at, path, size);
-	}
-	return fits;
-}
-
-bool schema_fits(const struct schema *s, const void *object, char *path, size_t size)
-{
-	return struct_fits(s, object, NULL, path, size);
 }
 
 /* Reading. */
@@ -611,7 +469,7 @@ static int read_pile(const struct field *f, void *p, const cJSON *v, const struc
 	const char *why = NULL;
 	if (!pile_read(p, f->vocab, v, &t))
 		return refuse(e, t.where[0] ? &inner : at, "%s", t.why);
-	why = pile_misfit(f, p, at->view);
+	why = schema_pile_misfit(f, p, at->view);
 	return why ? refuse(e, at, "%s", why) : 0;
 }
 

@@ -92,11 +92,16 @@ static void wipe_field(const struct field *f, char *object)
 		wipe(f, object + f->offset + (size_t)i * f->size);
 }
 
+static bool field_hides(const struct field *f)
+{
+	return f->sees || f->type == FIELD_TYPE_PILE ||
+		(f->type == FIELD_TYPE_STRUCT && schema_hides(f->schema));
+}
+
 bool schema_hides(const struct schema *s)
 {
 	for (int i = 0; i < s->n; i++)
-		if (s->fields[i].sees || s->fields[i].type == FIELD_TYPE_PILE ||
-			(s->fields[i].type == FIELD_TYPE_STRUCT && schema_hides(s->fields[i].schema)))
+		if (field_hides(&s->fields[i]))
 			return true;
 	return false;
 }
@@ -105,8 +110,10 @@ static void hide(const struct schema *s, char *object, const struct eyes *eyes, 
 {
 	for (int i = 0; i < s->n; i++) {
 		const struct field *f = &s->fields[i];
-		bool by_seat = f->keys && f->keys == eyes->seats,
-		     inside = f->type == FIELD_TYPE_STRUCT && schema_hides(f->schema);
+		bool by_seat = f->keys && f->keys == eyes->seats, inside;
+		if (!field_hides(f))
+			continue;
+		inside = f->type == FIELD_TYPE_STRUCT && schema_hides(f->schema);
 		if (f->sees == SEES_OWNER && by_seat)
 			for (int k = 0; k < f->count; k++) {
 				if (k != eyes->seat)
@@ -157,6 +164,17 @@ static bool make_sum(const struct field *f, char *object)
 	return sum == before;
 }
 
+/* Is there anything in it to be tidied? Most fields are one plain value. */
+static bool may_be_untidy(const struct field *f)
+{
+	if (f->used_size || f->sum_size)
+		return true;
+	for (int i = 0; f->type == FIELD_TYPE_STRUCT && i < f->schema->n; i++)
+		if (may_be_untidy(&f->schema->fields[i]))
+			return true;
+	return false;
+}
+
 bool schema_tidy(const struct schema *s, void *object)
 {
 	bool same = true;
@@ -164,7 +182,10 @@ bool schema_tidy(const struct schema *s, void *object)
 	for (int i = 0; i < s->n; i++) {
 		const struct field *f = &s->fields[i];
 		char *p = (char *)object + f->offset;
-		uint32_t n = used_of(f, object);
+		uint32_t n;
+		if (!may_be_untidy(f))
+			continue;
+		n = used_of(f, object);
 		memset(p + (size_t)n * f->size, 0, bytes_of(f) - (size_t)n * f->size);
 		for (uint32_t k = 0; f->type == FIELD_TYPE_STRUCT && k < n; k++)
 			same = schema_tidy(f->schema, p + (size_t)k * f->size) && same;

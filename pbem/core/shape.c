@@ -295,15 +295,26 @@ void shape_copy(const struct shape *shape, void *to, const void *from)
 	lend(shape, to);
 }
 
+/* Zeroes the bytes that are not covered: eight at a time, for a state may have thousands. */
+static void uncover(uint8_t *bytes, const uint8_t *cover, size_t size)
+{
+	size_t i = 0;
+
+	for (uint64_t eight, mask; i + sizeof(eight) <= size; i += sizeof(eight)) {
+		memcpy(&eight, bytes + i, sizeof(eight));
+		memcpy(&mask, cover + i, sizeof(mask));
+		eight &= mask;
+		memcpy(bytes + i, &eight, sizeof(eight));
+	}
+	for (; i < size; i++)
+		bytes[i] &= cover[i];
+}
+
 bool shape_tidy(const struct shape *shape, void *position)
 {
-	uint8_t *bytes = position;
-	const uint8_t *cover = shape->cover;
-	size_t size = shape->r->state->size;
 	bool same = schema_tidy(shape->r->state, position);
 
-	for (size_t i = 0; i < size; i++)
-		bytes[i] &= cover[i];
+	uncover(position, shape->cover, shape->r->state->size);
 	lend(shape, position);
 	return same;
 }

@@ -168,7 +168,7 @@ void bot_fights(struct bot *b)
 	bot_plan_army(b, &army);
 	if (te_in(&b->s, TE_IN_INTERCEPTION))
 		bot_plan_fighters(b, reserve(b, &army), number);
-	else
+	else if (air)
 		count_fighters(&b->s, number);
 	for (int i = 0; i < b->n; i++) {
 		int base = b->base[i];
