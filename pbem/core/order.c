@@ -254,8 +254,9 @@ void orders_add_standing(
 		line = order_line_size(&s->order[i], s->n - i);
 		for (int k = i; k < i + line && os->n < ORDERS_MAX; k++) {
 			const struct order *o = &s->order[k];
+			const struct verb *v = &g->verbs[o->verb];
 			struct order *added;
-			if (!(g->verbs[o->verb].windows >> window & 1) || give_way(os, g, seat, o, own))
+			if (!((v->windows | v->passing) >> window & 1) || give_way(os, g, seat, o, own))
 				continue;
 			added = orders_add(os, o->verb);
 			*added = *o;

@@ -22,7 +22,7 @@
  * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines;
  * '#' starts a comment. Arguments are separated by blanks or commas.
  *
- * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it
+ * A standing line stays in force in the windows of its verb, `windows` and `passing`, until CLEAR removes it
  * or a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the
  * verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in
  * which they were written, and the same one stands once). An ordinary line of this window's file
@@ -70,6 +70,9 @@ struct verb {
 	/* STANDS_BY_PARTS: bit set of the parts that tell two lines apart; a part that is left out
 	 * is a value of its own, unless it says `own`. Else 0. */
 	uint8_t keys;
+	/* bit set of windows that may play another one with them, in which nobody is awaited:
+	 * standing lines count there, too, for the other one; ordinary ones do not */
+	uint32_t passing;
 	bool answers;    /* answers questions, wherever it stands: core/unread.h */
 	bool hands_back; /* lines that a window has not come to may wait because of it: there, too */
 	/* bit set of the parts whose values are seats that are shown a standing line of this verb
@@ -228,8 +231,7 @@ bool order_holds(const struct order *o, order_ask ask, const void *about);
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);
 
-/* Adds the seat's standing orders that are legal in the window and that no ordinary line
- * replaces. */
+/* Adds the seat's standing orders that count in the window and that no ordinary line replaces. */
 void orders_add_standing(
 	struct orders *os, const struct standing *s, int seat, const struct grammar *g, int window);
 

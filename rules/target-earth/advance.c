@@ -270,38 +270,12 @@ static int try_council(struct te_state *s, int base, const struct order *o)
 
 /* ---- factions */
 
-static int try_swap(const struct te_state *s, int base, const struct order *o)
-{
-	if (s->base[base].faction != TE_OFFICER)
-		return TE_NOT_YOUR_FACTION;
-	for (int i = 0; i < o->count[0]; i++)
-		if (s->base[base].hand[order_value(o, 0, i)])
-			return -1;
-	return TE_NO_CARD;
-}
-
-static int try_reroll(const struct te_state *s, int base)
-{
-	int why = te_in(s, TE_IN_AIR) ? te_may_use(s, base, TE_AIR) : TE_NOT_YOUR_FACTION;
-	return why == TE_NOT_YOUR_FACTION && te_in(s, TE_IN_GROUND) ? te_may_use(s, base, TE_ARMY) : why;
-}
-
 static int try_power(struct te_state *s, int base, const struct order *o)
 {
-	int country, why;
-	switch (o->verb) {
-	case TE_V_AGENT:
-		return te_may_use(s, base, TE_OFFICER);
-	case TE_V_REROLL:
-		return try_reroll(s, base);
-	case TE_V_SWAP:
-		return try_swap(s, base, o);
-	default:
-		why = te_may_send_envoy(s, base, o, &country);
-		if (why < 0)
-			te_use_marker(s, base);
-		return why;
-	}
+	int why = te_no_power(s, base, o);
+	if (why < 0 && o->verb == TE_V_ENVOY)
+		te_use_marker(s, base);
+	return why;
 }
 
 enum tried te_advance(const struct view *view, void *state, const struct order *o)

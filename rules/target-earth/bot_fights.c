@@ -178,8 +178,9 @@ void bot_fights(struct bot *b)
 			write_interceptions(b, base, number[base]);
 			interception_cards(b, base, number[base]);
 		}
-		if (ground) {
+		if (ground)
 			mission_cards(b, base, write_army(b, &army, base));
+		if (te_in(&b->s, TE_IN_BATTLES)) {
 			bot_word(b, "FINISH science");
 			bot_end(b, base);
 		}

@@ -176,16 +176,6 @@ void te_tell_verdicts(struct checking *c)
 	}
 }
 
-/* -1, or why this power can have no effect now. */
-static int no_power(const struct te_state *s, int base, const struct order *o)
-{
-	if (!te_has_power(s, base, o->verb))
-		return TE_NOT_YOUR_FACTION;
-	if (o->verb == TE_V_SWAP || o->verb == TE_V_ENVOY)
-		return -1;
-	return te_may_use(s, base, (enum te_faction)s->base[base].faction);
-}
-
 void te_check_powers(struct checking *c)
 {
 	for (int i = 0; i < c->os->n; i++) {
@@ -193,8 +183,10 @@ void te_check_powers(struct checking *c)
 		int base = te_order_base(&c->s, c->v->seat, o), why;
 		if (base < 0 || !((uint64_t)TE_POWERS >> o->verb & 1))
 			continue;
-		why = no_power(&c->s, base, o);
-		if (o->verb != TE_V_ENVOY && o->n_tests)
+		if (o->verb == TE_V_ENVOY && te_has_power(&c->s, base, o->verb))
+			continue; /* lines above it count: check_envoys */
+		why = te_no_power(&c->s, base, o);
+		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (why >= 0)
 			te_verdict_refused(c, o, why);

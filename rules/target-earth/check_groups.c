@@ -4,7 +4,8 @@
 
 /*
  * GROUP lines, tried by the function that follows them. The aliens of a place are known, and so are
- * the seat's own units; others may send more, so that more units can be spared.
+ * the seat's own units and those of others that have left before; others may send more, so that
+ * more units can be spared.
  */
 
 /* What becomes of a line's units in the battles that it may mean. */
@@ -26,11 +27,20 @@ static bool is_about(const struct checking *c, int base, const struct order *o, 
 		te_fights_at(&c->s, order_value(o, 2, 0)) >> place & 1;
 }
 
+/* Is a unit of another player's there? Those at home may leave as long as armies are sent. */
+static bool is_seen(const struct te_state *s, int base, int unit, int place)
+{
+	uint64_t home = te_in(s, TE_IN_ARMIES) ? 0 : te_at_home(s, base, unit);
+	return s->base[base].plays && (s->base[base].unit[unit].sent == place || home >> place & 1);
+}
+
 /* Is it there whatever else happens, against all the aliens that come now? In a fast game one of
  * two UFOs on a base may be shot down before. */
 static bool is_sure(const struct checking *c, int base, int unit, int place)
 {
 	bool fewer = false;
+	if (!te_is_own(&c->s, base, c->v->seat))
+		return is_seen(&c->s, base, unit, place);
 	for (int i = 0; i < c->s.slots && place < TE_SLOTS; i++)
 		fewer |= i != place && c->s.slot[i].fate == TE_COMING &&
 			c->s.slot[i].objective == c->s.slot[place].objective;
@@ -49,7 +59,7 @@ static int sure_units(const struct checking *c, int place)
 /* May units come that are not counted as sure? Those of others, who may send an army or defend. */
 static bool others_may_come(const struct checking *c, int place)
 {
-	for (int b = 0; b < TE_BASES; b++) {
+	for (int b = 0; b < TE_BASES && te_in(&c->s, TE_IN_ARMIES); b++) {
 		bool transport = false, troops = false;
 		for (int u = TE_T1; u < TE_UNITS; u++)
 			if (c->s.base[b].unit[u].where == TE_HOME)
@@ -109,11 +119,14 @@ struct fates {
 	int why[TE_UNITS];
 };
 
-static void try_course(const struct order *o, int base, struct te_claims claims, struct fates *f)
+static void try_course(const struct checking *c, const struct order *o, int base, int place,
+	struct te_claims claims, struct fates *f)
 {
 	for (int i = 0; i < o->count[1]; i++) {
-		int unit = order_value(o, 1, i);
-		int why = te_claim(&claims, base, unit, order_value(o, 0, 0) - 1);
+		int unit = order_value(o, 1, i), why;
+		if (!may_be_there(c, base, unit, place))
+			continue;
+		why = te_claim(&claims, base, unit, order_value(o, 0, 0) - 1);
 		if (why < 0) {
 			f->done |= 1u << unit;
 			continue;
@@ -134,7 +147,7 @@ static struct fates try_courses(const struct checking *c, const struct order *o,
 	for (int more = 0; more <= most; more++)
 		for (uint32_t holds = 0; holds < 1u << (n < COMBINED ? n : COMBINED); holds++) {
 			struct group_course course = { more, holds };
-			try_course(o, base, claims_above(c, o, base, place, course, &n), &f);
+			try_course(c, o, base, place, claims_above(c, o, base, place, course, &n), &f);
 		}
 	for (int i = 0; i < o->count[1] && n > COMBINED; i++) {
 		int unit = order_value(o, 1, i);

@@ -15,6 +15,21 @@ int te_may_use(const struct te_state *s, int base, enum te_faction faction)
 	return b->used ? TE_MARKER_USED : -1;
 }
 
+int te_no_power(const struct te_state *s, int base, const struct order *o)
+{
+	const struct te_base *b = &s->base[base];
+	int country;
+	if (!te_has_power(s, base, o->verb))
+		return TE_NOT_YOUR_FACTION;
+	if (o->verb == TE_V_SWAP)
+		return s->turn < TE_TURNS ? -1 : TE_LAST_TURN;
+	if (o->verb == TE_V_ENVOY)
+		return te_may_send_envoy(s, base, o, &country);
+	if (o->verb == TE_V_REROLL && !te_in(s, b->faction == TE_AIR ? TE_IN_AIR : TE_IN_GROUND))
+		return TE_OTHER_GENERAL;
+	return te_may_use(s, base, (enum te_faction)b->faction);
+}
+
 int te_use_marker(struct te_state *s, int base)
 {
 	s->base[base].used = true;
@@ -139,7 +154,7 @@ void te_swap_cards(struct turn *t)
 	int base = te_faction_base(s, TE_OFFICER), drawn, roll;
 	enum te_card card;
 	const struct order *o;
-	if (base < 0 || s->turn >= TE_TURNS || !deck_size(s->deck, TE_CARDS))
+	if (base < 0 || !deck_size(s->deck, TE_CARDS))
 		return;
 	o = wish_to_swap(t, base, &card);
 	if (!o)

@@ -117,7 +117,22 @@ bool te_has_power(const struct te_state *s, int base, int verb)
 	return !factions || (s->base[base].faction >= 0 && factions >> s->base[base].faction & 1);
 }
 
-void te_refuse_wrong_factions(struct turn *t)
+/* Lines that stand wait for another window or turn. */
+static int idle_power(const struct te_state *s, int base, const struct order *o)
+{
+	int why = (uint32_t)TE_POWERS >> o->verb & 1 ? te_no_power(s, base, o) : -1;
+	bool waits = o->standing || o->verb == TE_V_ENVOY;
+	return waits && why != TE_NOT_YOUR_FACTION ? -1 : why;
+}
+
+/* The same; of a line with ELSE only when its other order comes to nothing, too. */
+static int idle_line(const struct te_state *s, int base, const struct order *o)
+{
+	const struct order *other = o->branch == BRANCH_THEN ? o + 1 : o->branch == BRANCH_ELSE ? o - 1 : o;
+	return idle_power(s, base, other) < 0 ? -1 : idle_power(s, base, o);
+}
+
+void te_refuse_powers(struct turn *t)
 {
 	uint8_t order[TE_BASES];
 	int n = te_turn_order(t->s, order);
@@ -125,9 +140,11 @@ void te_refuse_wrong_factions(struct turn *t)
 		struct te_context c = { .s = t->s, .base = order[k] };
 		struct question q = { .verbs = TE_POWERS, .fits = te_speaks_for, .about = &c };
 		const struct order *o;
-		while ((o = orders_answer(te_orders(t, order[k]), &q)) != NULL)
-			if (!te_has_power(t->s, order[k], o->verb))
-				te_refuse(t, order[k], o, TE_NOT_YOUR_FACTION);
+		while ((o = orders_answer(te_orders(t, order[k]), &q)) != NULL) {
+			int why = idle_line(t->s, order[k], o);
+			if (why >= 0)
+				te_refuse(t, order[k], o, why);
+		}
 	}
 }
 

@@ -58,10 +58,11 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
  * window). */
 int te_wrong_base(const struct te_state *s, const struct order *o);
 void te_refuse_wrong_bases(struct turn *t);
-/* The verbs of factions; does the base have this one? Tells the players of all that it has not. */
+/* The verbs of factions; does the base have this one? Tells the players of all that come to nothing
+ * in the window, but for envoys, who are sent in their turn. */
 enum { TE_POWERS = 1u << TE_V_AGENT | 1u << TE_V_ENVOY | 1u << TE_V_REROLL | 1u << TE_V_SWAP };
 bool te_has_power(const struct te_state *s, int base, int verb);
-void te_refuse_wrong_factions(struct turn *t);
+void te_refuse_powers(struct turn *t);
 
 /* The next order of the base among these verbs (bits) that comes up and whose condition holds
  * (orders_next). */
@@ -140,6 +141,9 @@ int te_turn_order(const struct te_state *s, uint8_t out[TE_BASES]);
 /* ---- factions (factions.c), TE 20 */
 /* -1, or why the base cannot use a marker of this faction now */
 int te_may_use(const struct te_state *s, int base, enum te_faction faction);
+/* -1, or why a line with a power of factions (TE_POWERS), written for this window alone, comes to
+ * nothing, whatever happens in it. */
+int te_no_power(const struct te_state *s, int base, const struct order *o);
 /* One marker less, and no other this turn; returns how many are left. */
 int te_use_marker(struct te_state *s, int base);
 struct te_agent {

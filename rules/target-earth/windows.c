@@ -214,7 +214,7 @@ void te_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *
 	struct turn t;
 	te_turn_init(&t, s, os, d, es);
 	te_refuse_wrong_bases(&t);
-	te_refuse_wrong_factions(&t);
+	te_refuse_powers(&t);
 	play(&t);
 	while (!s->ended && is_idle(s)) {
 		te_turn_init(&t, s, os, d, es);

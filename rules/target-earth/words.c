@@ -57,7 +57,12 @@ const struct vocab te_worth_words = VOCAB_LIST("worth", TE_WORTH_WORDS);
 
 /* ------------------------------------------------------------ orders */
 
-enum { W_BUILD = TE_IN_SETUP | TE_IN_PRODUCTION };
+enum {
+	W_BUILD = TE_IN_SETUP | TE_IN_PRODUCTION,
+	/* with tempo=strict: battles may follow them without a window of their own */
+	W_BEFORE_BATTLES = 1u << TE_WINDOW_DIPLOMACY | 1u << TE_WINDOW_INTERCEPT | 1u << TE_WINDOW_DOGFIGHTS |
+		1u << TE_WINDOW_ARMIES
+};
 
 /* Orders that are carried out in a fight, and those between its rolls. */
 #define V_ROLLED (1ull << TE_V_RETREAT | 1ull << TE_V_PLAY_BONUS)

@@ -242,7 +242,8 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_OWN_BASE_STAYS, "own-base-stays") /* its own units cannot leave its defence */ \
 	W(TE_NOT_YOUR_FACTION, "not-your-faction") W(TE_NO_MARKER, "no-marker") /* none left at all */ \
 	W(TE_MARKER_USED, "marker-used") /* one a turn */ W(TE_NOT_FIRST_PLAYER, "not-first-player") /* who decides alone */ \
-	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */
+	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */ \
+	W(TE_OTHER_GENERAL, "other-general") /* in this kind of fight */ W(TE_LAST_TURN, "last-turn") /* nobody draws any more */
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
@@ -289,10 +290,10 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_RAIDS, "RAIDS", .windows = TE_IN_BATTLES, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
-	R(TE_V_KEEP, "KEEP", .windows = TE_IN_GROUND, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_KEEP, "KEEP", .windows = TE_IN_BATTLES, .passing = W_BEFORE_BATTLES, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
-	R(TE_V_FINISH, "FINISH", .windows = TE_IN_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_FINISH, "FINISH", .windows = TE_IN_BATTLES, .passing = W_BEFORE_BATTLES, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
 	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = TE_IN_RESEARCH, .n_parts = 2, .may_condition = true, \
@@ -325,16 +326,16 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = TE_IN_BATTLES, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
 		.help = "after a won battle: 1 more alien knowledge") \
-	R(TE_V_AGENT, "AGENT", .windows = TE_IN_DIPLOMACY | TE_IN_AIR | TE_IN_GROUND, .n_parts = 3, .may_condition = true, .stands = STANDS_LIST, \
+	R(TE_V_AGENT, "AGENT", .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .n_parts = 3, .may_condition = true, .stands = STANDS_LIST, \
 		.parts = { ONE("help or hinder", te_toward_words), { .lead = "ON", .name = "country", .vocab = &te_country_words, .min = 0, .max = 1 }, AT_BASE }, \
 		.help = "Intelligence Officer: an agent on the first diplomatic attempt that this fits, 1 more or less on its dice") \
 	R(TE_V_ENVOY, "ENVOY", .windows = TE_IN_DIPLOMACY, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "Diplomat: an attempt of your own on the first country of your list that can be tried, neutral or alien") \
-	R(TE_V_REROLL, "REROLL", .windows = TE_IN_AIR | TE_IN_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_LIST, \
+	R(TE_V_REROLL, "REROLL", .windows = TE_IN_FIGHTS, .n_parts = 2, .may_condition = true, .stands = STANDS_LIST, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
 		.help = "General: one die of your units again, where it decides a round of this fight") \
-	R(TE_V_SWAP, "SWAP", .windows = TE_IN_PLAY, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_SWAP, "SWAP", .windows = TE_IN_BATTLES, .passing = W_BEFORE_BATTLES, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("card", te_card_words, 10), AT_BASE }, \
 		.help = "Intelligence Officer: at the end of the turn the first card of your list that you hold, for one from the deck")
 enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };

@@ -10,6 +10,35 @@
 
 enum { TRIES = 64 };
 
+/* Options that every game has so; their words are not copied. */
+static struct {
+	const char *option;
+	size_t len;
+	const char *value;
+} fixed[RULES_OPTIONS];
+static int fixed_n;
+
+bool trial_fix(const char *assignment)
+{
+	const char *value = strchr(assignment, '=');
+	if (!value || fixed_n == RULES_OPTIONS)
+		return false;
+	fixed[fixed_n].option = assignment;
+	fixed[fixed_n].len = (size_t)(value - assignment);
+	fixed[fixed_n++].value = value + 1;
+	return true;
+}
+
+/* The value that this option has in every game; -1: any. */
+static int fixed_value(const struct option *o)
+{
+	for (int i = 0; i < fixed_n; i++)
+		if (strlen(o->name) == fixed[i].len && strncmp(o->name, fixed[i].option, fixed[i].len) == 0)
+			return o->vocab ? vocab_find(o->vocab, fixed[i].value, strlen(fixed[i].value))
+					: (int)strtol(fixed[i].value, NULL, 10);
+	return -1;
+}
+
 /* Do they go together so far? */
 static bool fits(struct trial *t)
 {
@@ -31,6 +60,8 @@ static bool choose_option(struct trial *t, int i, bool other)
 	uint32_t from = other ? (uint32_t)(o->standard - lo + 1) : 0,
 		 of = (uint32_t)(other ? span - 1 : span);
 	int value = lo + (int)((from + (of ? props_random(&t->seed, of) : 0)) % (uint32_t)span);
+	if (fixed_value(o) >= 0)
+		return fits(t);
 	if (o->data)
 		context_take(t->r, t->context, i, value);
 	t->context->option[i] = (int16_t)value;
@@ -46,12 +77,14 @@ static bool choose_options(struct trial *t, uint32_t others)
 {
 	int n = t->r->n_options, turn = n ? (int)(t->out->games / 2 % n) : 0;
 	bool one = t->out->games % 2, all = t->out->games % 4 == 2;
-	for (int i = 0; i < n; i++)
-		t->context->option[i] = t->r->options[i].standard;
+	for (int i = 0; i < n; i++) {
+		int value = fixed_value(&t->r->options[i]);
+		t->context->option[i] = value < 0 ? t->r->options[i].standard : (int16_t)value;
+	}
 	for (int k = 1; k < n && (one || all); k++)
 		if (all || props_random(&t->seed, others) == 0)
 			(void)choose_option(t, (turn + k) % n, false);
-	return !n || !(one || all) || choose_option(t, turn, one);
+	return !n || (!(one || all) && fits(t)) || choose_option(t, turn, one);
 }
 
 static void choose_seats(struct trial *t)

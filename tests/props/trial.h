@@ -47,6 +47,9 @@ struct trial {
 /* Makes what a trial needs; `out` is emptied. */
 void trial_begin(struct trial *t, struct findings *out, const struct rules *r, uint64_t seed);
 void trial_end(struct trial *t);
+/* From now on every game has this option so: "mode=advanced". The text is not copied. False: it is
+ * no such text. */
+bool trial_fix(const char *assignment);
 /* Sets t->game up under random keys, which *k gets, with random options and seats. False: these do
  * not go together, or the referee refused it. */
 bool trial_set_up(struct trial *t, struct play_keys *k);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
+#include "core/orderline.h"
 #include "rules/target-earth/turn.h"
 
 /* Chapter 20: what factions can do. */
@@ -63,9 +64,140 @@ static void TE_20_3_an_envoy_earns_two(void **state)
 	assert_int_equal(g->s.base[TE_WHITE].markers, 2);
 }
 
+/* ------------------------------------------------------------ lines that come to nothing */
+
+/* What the receipt of a line says, what a draft makes of it, and what becomes of it. */
+static void comes_to(struct tf_game *g, int seat, const char *line, int why)
+{
+	static struct orders orders;
+	static struct notes notes;
+	const struct note *n;
+	struct te_state copy = g->s;
+	struct order o;
+	table_check(&g->t, seat, g->s.window, line, &orders, &notes);
+	n = table_note(&notes, 1, true, NOTE_REFUSED);
+	assert_int_equal(n ? n->arg[0] : -1, why);
+	assert_int_equal(order_read(&o, &te_grammar, line, strlen(line)), 0);
+	assert_int_equal(te_advance(t_view(g, seat), &copy, &o), why < 0 ? TRIED_DONE : TRIED_REFUSED);
+	t_orders(g, seat, line);
+	t_resolve(g);
+	if (why < 0)
+		t_none_refused(g);
+	else
+		t_refused(g, seat, 1, why);
+}
+
+static struct tf_game *fights(int turn, enum te_window window)
+{
+	struct tf_game *g = council();
+	tf_at(g, turn, window);
+	return g;
+}
+
+static void TE_20_6_a_power_that_comes_to_nothing(void **state)
+{
+	(void)state;
+	struct tf_game *g;
+	comes_to(fights(1, TE_WINDOW_INTERCEPTION), TE_RED, "REROLL any", TE_OTHER_GENERAL);
+	comes_to(fights(1, TE_WINDOW_MISSIONS), TE_RED, "REROLL any", -1);
+	comes_to(fights(1, TE_WINDOW_MISSIONS), TE_WHITE, "REROLL any", TE_NOT_YOUR_FACTION);
+	comes_to(fights(1, TE_WINDOW_MISSIONS), TE_RED, "SWAP ace", TE_NOT_YOUR_FACTION);
+	/* it may be drawn before */
+	comes_to(fights(1, TE_WINDOW_MISSIONS), TE_BLUE, "SWAP ace", -1);
+	comes_to(fights(TE_TURNS, TE_WINDOW_MISSIONS), TE_BLUE, "SWAP ace", TE_LAST_TURN);
+	g = council();
+	g->s.base[TE_BLUE].used = true;
+	comes_to(g, TE_BLUE, "AGENT help", TE_MARKER_USED);
+	g = council();
+	g->s.base[TE_BLUE].markers = 0;
+	comes_to(g, TE_BLUE, "AGENT help", TE_NO_MARKER);
+	comes_to(council(), TE_BLUE, "AGENT help", -1);
+	g = council();
+	g->s.base[TE_WHITE].used = true;
+	comes_to(g, TE_WHITE, "ENVOY egypt", TE_MARKER_USED);
+	comes_to(council(), TE_WHITE, "ENVOY belgium brazil", -1);
+}
+
+/* One that stands waits for its window and turn; of a line with ELSE the other order is left. */
+static void TE_20_6_a_power_that_waits(void **state)
+{
+	(void)state;
+	struct tf_game *g = fights(1, TE_WINDOW_INTERCEPTION);
+	t_orders(g, TE_RED, "STAND REROLL any");
+	t_resolve(g);
+	t_none_refused(g);
+	g = council();
+	g->s.base[TE_BLUE].used = true;
+	t_orders(g, TE_BLUE, "STAND AGENT help");
+	t_resolve(g);
+	t_none_refused(g);
+	g = council();
+	t_orders(g, TE_BLUE, "DIPLOMACY egypt\nIF TURN = 1 THEN AGENT help ELSE ENVOY brazil");
+	t_dice(g, "diplomacy/egypt", "1 3");
+	t_resolve(g);
+	t_saw(g, TE_E_AGENT, TE_BLUE, TE_EGYPT, TE_HELP);
+	t_none_refused(g);
+}
+
+/* Without STAND a power is taken where it can have an effect. */
+static void TE_18_13_windows_of_powers(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *line;
+		uint32_t windows;
+	} rows[] = {
+		{ "AGENT help", TE_IN_DIPLOMACY | TE_IN_FIGHTS },
+		{ "REROLL any", TE_IN_FIGHTS },
+		{ "SWAP ace", TE_IN_BATTLES },
+		{ "KEEP f1", TE_IN_BATTLES },
+		{ "FINISH science", TE_IN_BATTLES },
+	};
+	static struct standing none;
+	static struct orders orders;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows)[0]; i++)
+		for (int w = 0; w < TE_WINDOWS; w++) {
+			orders.n = 0;
+			orders_parse(&orders, &none, TE_BLUE, &te_grammar, w, rows[i].line,
+				strlen(rows[i].line), 1, NULL);
+			assert_int_equal(orders.n, rows[i].windows >> w & 1);
+		}
+}
+
+/* Strict: no transport, no troops, so the battles are no window. What stands for them counts. */
+static void TE_23_4_battles_that_are_left_out(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue red white", "mode=advanced tempo=strict");
+	g->s.base[TE_BLUE].faction = TE_OFFICER;
+	g->s.base[TE_RED].faction = TE_ARMY;
+	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 f2:b1");
+	tf_hand(g, TE_BLUE, "ace");
+	tf_at(g, 1, TE_WINDOW_DOGFIGHTS);
+	g->s.base[TE_BLUE].unit[TE_F1].where = g->s.base[TE_BLUE].unit[TE_F1 + 1].where = TE_BESIDE;
+	g->s.base[TE_BLUE].unit[TE_F1].square = g->s.base[TE_BLUE].unit[TE_F1 + 1].square = -1;
+	g->s.knowledge = 1;
+	g->s.research = 1u << TE_TROOPS | 1u << TE_FIGHTER;
+	g->s.level[TE_TROOPS] = g->s.level[TE_FIGHTER] = 2;
+	for (int i = 6; i < 12; i++)
+		g->s.base[TE_BLUE].module[i] = TE_LAB;
+	t_orders(g, TE_BLUE, "STAND KEEP f2\nSTAND SWAP ace\nSTAND FINISH troops");
+	t_resolve(g);
+	assert_int_equal(g->s.window, TE_WINDOW_RESEARCH);
+	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_HOME);
+	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
+	assert_int_equal(g->s.base[TE_BLUE].away[TE_ACE], 1);
+	t_saw(g, TE_E_FINISH_CHOSEN, TE_TROOPS);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_20_6_a_power_that_comes_to_nothing),
+		cmocka_unit_test(TE_20_6_a_power_that_waits),
+		cmocka_unit_test(TE_18_13_windows_of_powers),
+		cmocka_unit_test(TE_23_4_battles_that_are_left_out),
 		cmocka_unit_test(TE_20_1__TE_20_2_an_agent_helps_or_hinders),
 		cmocka_unit_test(TE_20_3_an_envoy_earns_two),
 	};

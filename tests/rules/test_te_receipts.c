@@ -404,6 +404,33 @@ static void TE_11_34__TE_18_28_group_lines_and_those_who_may_come(void **state)
 	uncertain(3, TE_UNIT_PLACED);
 }
 
+/* Only units that are there take a place. In strict battles all armies have left before. */
+static void TE_11_34__TE_18_28_group_lines_with_units_that_are_elsewhere(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue", "bases=2");
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small usa"); /* one group */
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	check(g, TE_BLUE, "SEND t1 i1 TO 1\nGROUP 1 k1 i1 i1 ON 1");
+	told(2, TE_N_PARTLY, 1, 3, TE_NO_UNIT_THERE);
+	g = tf_game_with("blue red white", "tempo=strict");
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_RED, "barracks:a1 i1:a1");
+	tf_slot(g, 1, "medium usa"); /* two groups */
+	tf_at(g, 1, TE_WINDOW_BATTLES);
+	for (int u = TE_I1; u < TE_I1 + 2; u++)
+		g->s.base[TE_BLUE].unit[u].sent = 0;
+	g->s.base[TE_BLUE].unit[TE_I1].where = g->s.base[TE_BLUE].unit[TE_I1 + 1].where = TE_BESIDE;
+	check(g, TE_BLUE, "GROUP 1 i1 i2 ON 1");
+	told(1, TE_N_PARTLY, 1, 2, TE_GROUP_UNCOVERED);
+	g->s.base[TE_RED].unit[TE_I1].where = TE_BESIDE;
+	g->s.base[TE_RED].unit[TE_I1].sent = 0;
+	check(g, TE_BLUE, "GROUP 1 i1 i2 ON 1");
+	certain(1);
+	assert_null(find(1, TE_N_PARTLY));
+}
+
 /* A base is not empty that another one of the player's may reinforce. */
 static void TE_10_11__TE_12_21_a_base_that_another_defends(void **state)
 {
@@ -543,6 +570,7 @@ int main(void)
 		cmocka_unit_test(TE_5_20__TE_18_28_knowledge_for_two_technologies),
 		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
 		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_and_those_who_may_come),
+		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_with_units_that_are_elsewhere),
 		cmocka_unit_test(TE_10_11__TE_12_21_a_base_that_another_defends),
 		cmocka_unit_test(TE_6_21__TE_18_28_squares_left_over),
 		cmocka_unit_test(TE_6_21__TE_18_28_everything_that_keeps_a_line_from_being_done_in_full),
