@@ -7,8 +7,9 @@
 /*
  * The machine's player. It sees a view and writes orders as a player would. What is public is
  * enough to plan for all bases at once: every bot makes the same plan and writes down its own
- * bases' part of it, so that bots work together without a word. A base of another's that hoards its
- * credits is taken for idle, and nothing is planned with it.
+ * bases' part of it, so that bots work together without a word. Where seats act one after the other
+ * the plan begins with what those before have done, and is made for those that are still to act. A
+ * base of another's that hoards its credits is taken for idle, and nothing is planned with it.
  *
  * Values are tenths of a victory point; those that are no rule of the game were found by playing
  * many thousands of games.
@@ -17,7 +18,8 @@ struct bot {
 	const struct view *v;
 	struct te_state s; /* the view's facts; plans are tried on it */
 	struct buf *out;
-	int n, base[TE_BASES]; /* bases that are planned with, in turn order */
+	/* bases that are planned with, in turn order; those before `from` have had their window */
+	int n, from, base[TE_BASES];
 };
 
 /* Does the bot write orders for this base? */

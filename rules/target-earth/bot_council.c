@@ -187,7 +187,7 @@ static void common_module(struct bot *b, enum te_module m, int wanted)
 {
 	for (int missing = wanted - te_modules(&b->s, m); missing > 0; missing--) {
 		int best = -1, score = 0;
-		for (int i = 0; i < b->n; i++) {
+		for (int i = b->from; i < b->n; i++) {
 			const struct te_base *base = &b->s.base[b->base[i]];
 			int cost = module_cost(b, b->base[i], m, base->cash),
 			    here = base->cash - 40 * cost - 10 * count_module(base, m);
@@ -226,7 +226,7 @@ static int fits_base(const struct bot *b, int base, enum te_kind k)
 static bool buy_somewhere(struct bot *b, enum te_kind k)
 {
 	int best = -1, score = 0;
-	for (int i = 0; i < b->n; i++) {
+	for (int i = b->from; i < b->n; i++) {
 		int base = b->base[i], cost = unit_cost(b, base, k),
 		    here = fits_base(b, base, k) - 3 * cost + b->s.base[base].cash;
 		if (cost < 0 || (best >= 0 && here <= score))

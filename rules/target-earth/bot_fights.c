@@ -163,9 +163,10 @@ static void count_fighters(const struct te_state *s, uint8_t out[TE_BASES][TE_SL
 void bot_fights(struct bot *b)
 {
 	uint8_t number[TE_BASES][TE_SLOTS];
-	struct bot_army army;
+	struct bot_army army = { 0 };
 	bool air = te_in(&b->s, TE_IN_AIR), ground = te_in(&b->s, TE_IN_GROUND);
-	bot_plan_army(b, &army);
+	if (te_in(&b->s, TE_IN_INTERCEPTION | TE_IN_ARMIES))
+		bot_plan_army(b, &army);
 	if (te_in(&b->s, TE_IN_INTERCEPTION))
 		bot_plan_fighters(b, reserve(b, &army), number);
 	else if (air)

@@ -85,6 +85,7 @@ static void sort_loads(struct bot_army *a)
 
 struct target {
 	int place, value, dice, units, percent;
+	int stake; /* what it would cost to lose those that were sent in earlier windows */
 	struct te_landing aliens;
 };
 struct targets {
@@ -102,6 +103,26 @@ static void add_defenders(const struct bot *b, int base, struct target *t)
 		}
 }
 
+/* Those that the bases before have sent. */
+static void add_sent(const struct bot *b, struct target *t)
+{
+	for (int base = 0; base < TE_BASES; base++)
+		for (int u = TE_T1; u < TE_UNITS; u++) {
+			if (b->s.base[base].unit[u].sent != t->place)
+				continue;
+			t->stake += u < TE_I1 ? LOAD_LOST : UNIT_LOST;
+			t->dice += u < TE_I1 ? 0 : te_factor(&b->s, base, u);
+			t->units += u >= TE_I1;
+		}
+}
+
+static void add_target(const struct bot *b, struct target t, struct targets *out)
+{
+	add_sent(b, &t);
+	t.percent = bot_ground_percent(&t.aliens, t.dice, t.units);
+	out->list[out->n++] = t;
+}
+
 static void list_ufos(const struct bot *b, struct targets *out)
 {
 	for (int i = 0; i < b->s.slots; i++) {
@@ -114,8 +135,7 @@ static void list_ufos(const struct bot *b, struct targets *out)
 			.aliens = te_aliens_at(&b->s, i) };
 		if (b->s.slot[i].objective >= TE_COUNTRIES)
 			add_defenders(b, b->s.slot[i].objective - TE_COUNTRIES, &t);
-		t.percent = bot_ground_percent(&t.aliens, t.dice, t.units);
-		out->list[out->n++] = t;
+		add_target(b, t, out);
 	}
 }
 
@@ -123,9 +143,12 @@ static void list_raids(const struct bot *b, struct targets *out)
 {
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		if (b->s.camp[c] == TE_ALIEN)
-			out->list[out->n++] = (struct target){ .place = TE_PLACE_COUNTRY + c,
-				.value = RAID_POINT * te_worth(&b->s, c) + RAID + bot_knowledge_value(b),
-				.aliens = te_aliens_at(&b->s, TE_PLACE_COUNTRY + c) };
+			add_target(b,
+				(struct target){ .place = TE_PLACE_COUNTRY + c,
+					.value = RAID_POINT * te_worth(&b->s, c) + RAID +
+						bot_knowledge_value(b),
+					.aliens = te_aliens_at(&b->s, TE_PLACE_COUNTRY + c) },
+				out);
 }
 
 enum { TOGETHER = 4 }; /* loads that are sent to a place at once, at most */
@@ -151,7 +174,9 @@ static void weigh(
 		sent += l->n;
 		after = bot_ground_percent(&t->aliens, dice, units);
 		/* in the last turn nothing is worth saving */
-		risk = b->s.turn < TE_TURNS ? (UNIT_LOST * sent + LOAD_LOST * c.n) * (100 - after) : 0;
+		risk = b->s.turn < TE_TURNS ? (UNIT_LOST * sent + LOAD_LOST * c.n) * (100 - after) -
+				t->stake * (after - t->percent)
+					    : 0;
 		c.worth = (t->value * (after - t->percent) - risk) / (c.n + 1);
 		if (c.worth > best->worth)
 			*best = c;
@@ -172,10 +197,12 @@ static void send(struct bot_army *a, struct target *t, const struct choice *c)
 void bot_plan_army(const struct bot *b, struct bot_army *a)
 {
 	struct targets targets = { 0 };
+	/* while fighters are sent, armies are still to come */
+	int from = te_in(&b->s, TE_IN_ARMIES) ? b->from : 0;
 	memset(a, 0, sizeof(*a));
 	list_ufos(b, &targets);
 	list_raids(b, &targets);
-	for (int i = 0; i < b->n; i++)
+	for (int i = from; i < b->n; i++)
 		if (!attacked(b, b->base[i]))
 			load_up(b, b->base[i], a);
 	sort_loads(a);
@@ -204,17 +231,19 @@ static int fighters_home(const struct bot *b, int base)
 }
 
 /* Improves best[k], the most that k fighters achieve over the slots looked at so far, with one more
- * slot. */
+ * slot, to which those of the bases before may have been sent. */
 static void add_slot(
 	const struct bot *b, int slot, int total, int best[FIGHTERS + 1], uint8_t choice[FIGHTERS + 1])
 {
 	int percent[BOT_WING + 1], lost[BOT_WING + 1], worth = threat(b, slot);
+	int there = te_fighters_at(&b->s, -1, slot);
 	int loss = b->s.turn < TE_TURNS ? FIGHTER_LOST : 0;
 	bot_air_percent(te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1],
 		te_ufos[b->s.slot[slot].ufo].factor, percent, lost);
 	for (int k = total; k > 0; k--)
-		for (int n = 1; n <= BOT_WING && n <= k; n++) {
-			int value = best[k - n] + worth * percent[n] - loss * lost[n];
+		for (int n = 1; there + n <= BOT_WING && n <= k; n++) {
+			int value = best[k - n] + worth * (percent[there + n] - percent[there]) -
+				loss * (lost[there + n] - lost[there]);
 			if (value > best[k]) {
 				best[k] = value;
 				choice[k] = (uint8_t)n;
@@ -241,11 +270,11 @@ void bot_plan_fighters(const struct bot *b, uint32_t reserved, uint8_t out[TE_BA
 	uint8_t number[TE_SLOTS] = { 0 };
 	int home[TE_BASES] = { 0 }, total = 0;
 	memset(out, 0, TE_BASES * TE_SLOTS);
-	for (int i = 0; i < b->n; i++)
+	for (int i = b->from; i < b->n; i++)
 		total += home[i] = fighters_home(b, b->base[i]);
 	spread(b, reserved, total, number);
 	for (int slot = 0; slot < TE_SLOTS; slot++)
-		for (int i = 0; i < b->n && number[slot]; i++) {
+		for (int i = b->from; i < b->n && number[slot]; i++) {
 			int n = home[i] < number[slot] ? home[i] : number[slot];
 			out[b->base[i]][slot] = (uint8_t)n;
 			home[i] -= n;

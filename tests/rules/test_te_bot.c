@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The machine's player: chapter 18, TE 18.20 to 18.24. */
+/* The machine's player: chapter 18, TE 18.20 to 18.24 and 18.30. */
 
 enum { LINE = 60 };
 
@@ -252,6 +252,132 @@ static void TE_18_24_troops_go_where_they_win(void **state)
 	buf_release(&b);
 }
 
+/* ------------------------------------------------------------ seats one after the other */
+
+/* Blue has had their window. */
+static struct tf_game *strict(int turn, enum te_window window)
+{
+	struct tf_game *g = tf_game_with("blue red", "mode=advanced tempo=strict");
+	g->s.base[TE_BLUE].faction = TE_OFFICER;
+	g->s.base[TE_RED].faction = TE_AIR;
+	g->s.first = TE_BLUE;
+	tf_at(g, turn, window);
+	g->s.acting = TE_RED;
+	return g;
+}
+
+static void send_out(struct tf_game *g, int base, const char *unit, const char *place)
+{
+	struct te_unit *u = &g->s.base[base].unit[tf_unit(unit)];
+	u->where = TE_BESIDE;
+	u->sent = (int8_t)tf_place(place);
+}
+
+static void TE_18_30_fighters_join_those_that_were_sent(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct tf_game *g = strict(6, TE_WINDOW_INTERCEPT);
+	for (int i = 0; i < 2; i++)
+		tf_base(g, i, "warehouse:a1 hangar:b1 hangar:b2 f1:b1 f2:b2 radar:c1");
+	tf_slot(g, 1, "terror germany");
+	tf_slot(g, 2, "small canada");
+	/* one fighter against six dice stays at home, and joins two others */
+	g->s.base[TE_RED].unit[tf_unit("f2")].where = TE_BESIDE;
+	g->s.base[TE_BLUE].unit[tf_unit("f1")].where = TE_BESIDE;
+	g->s.base[TE_BLUE].unit[tf_unit("f2")].where = TE_BESIDE;
+	g->s.slot[1].fate = TE_SHOT_DOWN;
+	assert_false(says(lines_of(g, TE_RED, &b), "INTERCEPT"));
+	send_out(g, TE_BLUE, "f1", "1");
+	send_out(g, TE_BLUE, "f2", "1");
+	assert_true(says(lines_of(g, TE_RED, &b), "INTERCEPT 1 f1"));
+	/* whoever has had their window sends nobody any more */
+	g->s.base[TE_BLUE].unit[tf_unit("f1")] = g->s.base[TE_RED].unit[tf_unit("f1")];
+	g->s.base[TE_BLUE].unit[tf_unit("f2")] = g->s.base[TE_RED].unit[tf_unit("f1")];
+	assert_false(says(lines_of(g, TE_RED, &b), "INTERCEPT"));
+	buf_release(&b);
+}
+
+static void TE_18_30_fighters_go_where_none_were_sent(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct tf_game *g = strict(3, TE_WINDOW_INTERCEPT);
+	tf_base(g, TE_BLUE,
+		"warehouse:a1 hangar:b1 hangar:b2 hangar:b3 radar:c1 radar:c2 radar:c3 f1:b1 f2:b2 f3:b3");
+	tf_base(g, TE_RED, "warehouse:a1 hangar:b1 f1:b1");
+	g->s.level[TE_FIGHTER] = 2;
+	tf_slot(g, 1, "small germany");
+	tf_slot(g, 2, "small italy");
+	assert_true(says(lines_of(g, TE_RED, &b), "INTERCEPT 1 f1"));
+	for (int i = 0; i < 3; i++)
+		send_out(g, TE_BLUE, vocab_id(&te_unit_words, tf_unit("f1") + i), "1");
+	assert_true(says(lines_of(g, TE_RED, &b), "INTERCEPT 2 f1"));
+	/* nor where Blue's army will go, whose window is still to come */
+	for (int i = 0; i < 3; i++)
+		send_out(g, TE_BLUE, vocab_id(&te_unit_words, tf_unit("f1") + i), "2");
+	assert_true(says(lines_of(g, TE_RED, &b), "INTERCEPT 1 f1"));
+	tf_base(g, TE_BLUE, "hangar:b4 barracks:d1 barracks:d2 garage:d3 t1:b4 i1:d1 i2:d2 k1:d3");
+	g->s.level[TE_TROOPS] = g->s.level[TE_TANKS] = 3;
+	assert_false(says(lines_of(g, TE_RED, &b), "INTERCEPT 1"));
+	buf_release(&b);
+}
+
+static void TE_18_30_armies_join_those_that_were_sent(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct tf_game *g = strict(6, TE_WINDOW_ARMIES);
+	for (int i = 0; i < 2; i++)
+		tf_base(g, i,
+			"warehouse:a1 hangar:b1 barracks:a2 barracks:b2 garage:c1 t1:b1 i1:a2 i2:b2 k1:c1");
+	g->s.level[TE_TROOPS] = g->s.level[TE_TANKS] = 3;
+	tf_slot(g, 1, "terror germany");
+	tf_slot(g, 2, "terror italy");
+	for (int i = 2; i < g->s.slots; i++)
+		g->s.slot[i].fate = TE_SHOT_DOWN;
+	const char *army[] = { "t1", "i1", "i2", "k1" };
+	/* they win together, but not alone, and are not needed where others are enough */
+	assert_false(says(lines_of(g, TE_RED, &b), "SEND"));
+	for (int i = 0; i < 4; i++)
+		send_out(g, TE_BLUE, army[i], "2");
+	assert_true(says(lines_of(g, TE_RED, &b), "SEND t1 i1 i2 k1 TO 2"));
+	g->s.level[TE_TROOPS] = g->s.level[TE_TANKS] = 4;
+	g->s.slot[1].ufo = TE_SMALL;
+	assert_false(says(lines_of(g, TE_RED, &b), "SEND t1 i1 i2 k1 TO 2"));
+	buf_release(&b);
+}
+
+/* A share of the funds is no hoard, and who has produced gets no part of the plan. */
+static void TE_18_30_bases_that_are_still_to_produce(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct tf_game *g = strict(1, TE_WINDOW_PRODUCTION);
+	tf_base(g, TE_BLUE, "warehouse:a1 warehouse:a2 warehouse:a3 lab:b1 lab:b2 radar:c1 radar:c2");
+	tf_base(g, TE_RED, "warehouse:a1");
+	g->s.acting = TE_BLUE;
+	g->s.funds = 0;
+	/* Red has fewer laboratories, and builds the third of all: 10 of the 20 credits of income
+	 * were given */
+	g->s.base[TE_BLUE].cash = 2;
+	g->s.base[TE_RED].cash = 19;
+	assert_false(says(lines_of(g, TE_BLUE, &b), "BUILD lab"));
+	g->s.base[TE_RED].cash = 20;
+	assert_true(says(lines_of(g, TE_BLUE, &b), "BUILD lab"));
+	/* 7 were, when 5 went into research */
+	g->s.research = 1u << TE_TROOPS;
+	g->s.base[TE_RED].cash = 16;
+	assert_false(says(lines_of(g, TE_BLUE, &b), "BUILD lab"));
+	g->s.base[TE_RED].cash = 17;
+	assert_true(says(lines_of(g, TE_BLUE, &b), "BUILD lab"));
+	/* Red has produced, and has 9 credits left */
+	g->s.first = TE_RED;
+	g->s.base[TE_RED].cash = 9;
+	assert_true(says(lines_of(g, TE_BLUE, &b), "BUILD lab"));
+	buf_release(&b);
+}
+
 /* ------------------------------------------------------------ odds */
 
 static void odds_are_those_of_the_dice(void **state)
@@ -318,6 +444,10 @@ int main(void)
 		cmocka_unit_test(TE_18_23_bots_share_one_plan),
 		cmocka_unit_test(TE_18_24_science_in_time),
 		cmocka_unit_test(TE_18_24_troops_go_where_they_win),
+		cmocka_unit_test(TE_18_30_fighters_join_those_that_were_sent),
+		cmocka_unit_test(TE_18_30_fighters_go_where_none_were_sent),
+		cmocka_unit_test(TE_18_30_armies_join_those_that_were_sent),
+		cmocka_unit_test(TE_18_30_bases_that_are_still_to_produce),
 		cmocka_unit_test(odds_are_those_of_the_dice),
 		cmocka_unit_test(battles_are_estimated_within_bounds),
 		cmocka_unit_test(wings_win_more_and_lose_less_with_every_fighter),
