@@ -47,16 +47,38 @@ static void TE_22_1_camps_at_the_very_end(void **state)
 	assert_int_equal(te_goal_points(&g->s, TE_BLUE), 4 + 2 + 1 + 2);
 }
 
+/* Objectives A to D: every leader in every camp beside three that are allied. */
+static void TE_22_1_every_leader_in_every_camp(void **state)
+{
+	static const int own[] = { 4, 3, 3, 2 };
+	(void)state;
+	struct tf_game *g = advanced();
+	for (int goal = 0; goal < TE_LEADER_GOALS; goal++)
+		for (int leader = 0; leader < TE_LEADERS; leader++) {
+			uint8_t *camp = &g->s.camp[TE_USA + leader];
+			int rest = goal == leader ? 0 : own[goal];
+			g->s.base[TE_BLUE].goal = (uint8_t)(TE_GOAL_USA + goal);
+			tf_camps(g, "usa=allied china=allied japan=allied india=allied");
+			assert_int_equal(te_goal_points(&g->s, TE_BLUE), own[goal]);
+			*camp = TE_NEUTRAL;
+			assert_int_equal(te_goal_points(&g->s, TE_BLUE), rest + (goal != leader));
+			*camp = TE_ALIEN;
+			if (goal != leader)
+				rest += leader == 0 ? 3 : 2;
+			assert_int_equal(te_goal_points(&g->s, TE_BLUE), rest);
+		}
+}
+
 static void TE_22_2_few_allied_countries(void **state)
 {
-	static const int points[] = { 8, 8, 6, 4, 3, 2, 1, 0, 0 };
+	static const int points[] = { 6, 4, 3, 2, 1, 0, 0 };
 	(void)state;
 	struct tf_game *g = advanced();
 	g->s.base[TE_RED].goal = TE_GOAL_WEAK;
-	for (int allied = 8; allied <= 16; allied++) {
+	for (int allied = 0; allied <= 16; allied++) {
 		for (int c = 0; c < TE_COUNTRIES; c++)
 			g->s.camp[c] = c < allied ? TE_ALLIED : TE_NEUTRAL;
-		assert_int_equal(te_goal_points(&g->s, TE_RED), points[allied - 8]);
+		assert_int_equal(te_goal_points(&g->s, TE_RED), allied < 10 ? 8 : points[allied - 10]);
 	}
 }
 
@@ -88,6 +110,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_21_1__TE_21_2_types_of_cards_in_hand),
 		cmocka_unit_test(TE_22_1_camps_at_the_very_end),
+		cmocka_unit_test(TE_22_1_every_leader_in_every_camp),
 		cmocka_unit_test(TE_22_2_few_allied_countries),
 		cmocka_unit_test(TE_22_3_ten_countries),
 		cmocka_unit_test(TE_22_4__TE_22_5_most_points_then_initiative),
