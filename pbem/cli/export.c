@@ -39,7 +39,7 @@ static int write_texts(const struct host *h, const struct game *g, const char *o
 	for (int w = 1; w <= g->f.resolved + 1 && rc == 0; w++) {
 		buf_clear(&dir);
 		buf_printf(&dir, "%s/windows/%04d/reports", out, w);
-		rc = file_mkdir(dir.data, 0755, e);
+		rc = file_mkdirs(dir.data, 0755, e);
 		for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 			rc = write_text(h, g, w, i, dir.data, e);
 	}

@@ -36,10 +36,13 @@ static int with_game(const struct cli *c, act *do_it, struct err *e)
 		rc = host_tell(&h, &g, e);
 		if (rc == 0)
 			rc = do_it(c, &h, &g, &out, e);
+		if (rc == 0) {
+			fwrite(buf_cstr(&out), 1, out.len, stdout);
+			fflush(stdout);
+			game_extended(&g);
+		}
 		game_close(&g);
 	}
-	if (rc == 0)
-		fwrite(buf_cstr(&out), 1, out.len, stdout);
 	buf_release(&out);
 	host_close(&h);
 	return rc;
@@ -104,19 +107,21 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 	struct err span = ERR_INIT;
 	pbem_time t;
 	int64_t seconds;
+	bool again = false;
 	int rc;
 
-	if (clock_parse_span(when, &seconds, &span) == 0) {
-		pbem_time from = clock_now(), old;
-		if (g->f.deadline[0] && utc_parse(g->f.deadline, &old, &span) == 0 && old > from)
-			from = old;
-		t = from + seconds;
-	} else if (utc_parse(when, &t, &span) < 0) {
+	if (clock_parse_span(when, &seconds, &span) == 0)
+		rc = game_extend_by(g, seconds, &again, e);
+	else if (utc_parse(when, &t, &span) == 0)
+		rc = game_extend(g, t, e);
+	else
 		return err_set(e, ERR_USAGE, "amend.deadline",
 			"--deadline %s: must be a time such as 2026-11-22T20:00:00Z or a span such as 24h",
 			when);
-	}
-	rc = game_extend(g, t, e);
+	if (rc == 0 && again)
+		buf_printf(out,
+			"%s: the deadline was moved already, by a command that was cut short; say it once more to move it again\n",
+			g->f.game);
 	if (rc == 0)
 		state(c, out, g);
 	return rc;
@@ -187,10 +192,12 @@ static int sure(const struct cli *c, const struct game *g, struct err *e)
 
 static int act_end(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	int rc = sure(c, g, e);
+	const bool ended = g->f.phase == PHASE_ENDED && strcmp(g->f.end_why, "host") == 0;
+	int rc = ended ? 0 : sure(c, g, e);
 
 	(void)h;
-	if (rc == 0)
+	/* Perhaps by a command that was cut short. */
+	if (rc == 0 && !ended)
 		rc = game_end(g, e);
 	if (rc < 0)
 		return rc;

@@ -180,7 +180,7 @@ static int write_new(const char *dir, const struct game_new *n, const struct gam
 	g.press = n->press;
 	g.observers = n->observers;
 	g.autostart = g.replace = n->open;
-	g.once = (struct game_once){ -1, -1, -1, "" };
+	g.once = (struct game_once){ -1, -1, -1, "", "" };
 	append_begin(&a, dir, &g.f);
 	append_line(&a, create_json(n, t, s, seats), t->key);
 	for (int i = 0; i < n->n_seats; i++) {

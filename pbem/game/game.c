@@ -57,6 +57,15 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 	return 0;
 }
 
+void game_forget_roots(const struct game *g)
+{
+	struct buf path = BUF_INIT;
+
+	if (g->f.phase == PHASE_ENDED && file_remove(file_path(&path, g->dir, "secret"), NULL) < 0)
+		buf_clear(&path);
+	buf_release(&path);
+}
+
 int game_append(struct game *g, cJSON *line, struct err *e)
 {
 	struct append a;

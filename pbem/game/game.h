@@ -120,6 +120,8 @@ struct game_once {
 	int released; /* the host let it go on although too many seats were missing */
 	/* The deadline to which the referee moved the last one that it slept over; "": none. */
 	char slept[UTC_TEXT];
+	/* The deadline to which a command moves the last one, until it has said so; "": none. */
+	char moving[UTC_TEXT];
 };
 
 struct game {
@@ -178,6 +180,10 @@ int game_may_change(const struct game *g, bool held_too, struct err *e) __attrib
 #define STATE_MAX (16u << 20)
 
 /* Appends one line to the record, signed by the referee. Takes over `line`. */
+/* Of a game that has ended the roots are public, in its record: secret/ goes away. That it does not
+ * is no reason to fail; whoever opens the game for writing tries again. */
+void game_forget_roots(const struct game *g);
+
 int game_append(struct game *g, cJSON *line, struct err *e) __attribute__((warn_unused_result));
 
 #endif

@@ -363,12 +363,32 @@ static int copy_window(const struct game *g, int window, const char *out, struct
 	return rc;
 }
 
+/* Is this what an export of the game as it stands has made? It gets its name when it is whole. */
+static int is_exported(const struct game *g, const char *out, struct err *e)
+{
+	struct buf path = BUF_INIT, ours = BUF_INIT, there = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = file_read(&ours, file_path(&path, g->dir, "record.jsonl"), RECORD_MAX, e), read = 0;
+
+	if (rc == 0)
+		read = file_read(&there, file_path(&path, out, "record.jsonl"), RECORD_MAX, &why);
+	if (rc == 0 && read == 0)
+		rc = ours.len == there.len && memcmp(buf_cstr(&ours), buf_cstr(&there), ours.len) == 0;
+	buf_release(&path);
+	buf_release(&ours);
+	buf_release(&there);
+	return rc;
+}
+
 int game_export(const struct game *g, const char *out, struct err *e)
 {
 	struct buf tmp = BUF_INIT;
 	int rc = file_exists(out, e);
 
 	if (rc > 0) {
+		rc = is_exported(g, out, e);
+		if (rc != 0)
+			return rc < 0 ? rc : 0;
 		err_set(e, ERR_CANTCREAT, "export.there",
 			"this is there already; give the name of a new folder");
 		return err_at(e, out, 0, 0);

@@ -55,7 +55,8 @@ int check_at(const struct game *g, int window, int seat, const char *name, const
 	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
 
 /* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows
- * too; never secrets or addresses. */
+ * too; never secrets or addresses. A folder that an export of the game as it stands has made before
+ * is left as it is. */
 int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
 
 /* The last window, of those that closed since people were asked before this one, which had to do

@@ -64,10 +64,36 @@ static void forget_reminders(struct game *g)
 		g->once = was;
 }
 
+/* What a window that opened now would have; without deadlines of its own, a day. */
+static pbem_time usual_deadline(const struct game *g, pbem_time now)
+{
+	struct limits l = { "", "" };
+	pbem_time t = limits_set(&l, &g->f.policy, now, NULL) == 0 ? limit_time(l.deadline) : 0;
+
+	return t ? t : now + DAY;
+}
+
+/* To the future. Back only when it is farther off than any that a right clock sets, and not nearer
+ * than that: nobody gets less time than usual. */
+static int may_move(const struct game *g, pbem_time to, const char *text, struct err *e)
+{
+	const pbem_time now = clock_now(), usual = usual_deadline(g, now), from = limit_time(g->f.deadline);
+	char least[UTC_TEXT];
+
+	if (to > now && (to > from || to >= usual))
+		return 0;
+	if (to <= now || from <= usual)
+		return err_set(e, ERR_USAGE, "extend.past",
+			"a deadline may only move to the future, and %s does not", text);
+	utc_format(least, usual);
+	return err_set(e, ERR_USAGE, "extend.back",
+		"a deadline moves back only as far as one that is set now, to %s, and %s is before that", least,
+		text);
+}
+
 int game_extend(struct game *g, pbem_time deadline, struct err *e)
 {
 	char text[UTC_TEXT];
-	pbem_time now;
 	cJSON *line;
 	int rc = game_may_change(g, true, e);
 
@@ -76,10 +102,11 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	if (rc < 0)
 		return rc;
 	utc_format(text, deadline);
-	if (deadline <= clock_now() ||
-		(g->f.deadline[0] && utc_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
-		return err_set(e, ERR_USAGE, "extend.past",
-			"a deadline may only move to the future, and %s does not", text);
+	if (strcmp(text, g->f.deadline) == 0)
+		return 0;
+	rc = may_move(g, deadline, text, e);
+	if (rc < 0)
+		return rc;
 	line = line_new("amend");
 	line_text(line, "what", "deadline");
 	line_number(line, "window", g->f.window);
@@ -88,6 +115,34 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	if (rc == 0)
 		forget_reminders(g);
 	return rc;
+}
+
+int game_extend_by(struct game *g, int64_t span, bool *again, struct err *e)
+{
+	pbem_time now = clock_now(), from = limit_time(g->f.deadline);
+	int rc = game_may_change(g, true, e);
+
+	*again = false;
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	if (g->once.moving[0] && strcmp(g->once.moving, g->f.deadline) == 0) {
+		*again = true;
+		return 0;
+	}
+	from = from > now ? from : now;
+	utc_format(g->once.moving, from + span);
+	rc = game_save_conf(g, e);
+	return rc == 0 ? game_extend(g, from + span, e) : rc;
+}
+
+void game_extended(struct game *g)
+{
+	if (!g->once.moving[0])
+		return;
+	g->once.moving[0] = '\0';
+	(void)!game_save_conf(g, NULL);
 }
 
 /* The deadline that a game goes on with; 0: the one that it has. */
@@ -328,8 +383,7 @@ int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 	line_text(line, "sealed", sealed);
 	seeds_wipe(&s);
 	rc = game_append(g, line, e);
-	if (rc == 0 && file_remove(path.data, NULL) < 0)
-		rc = 0;
+	game_forget_roots(g);
 out:
 	buf_release(&path);
 	return rc;

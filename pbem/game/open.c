@@ -39,6 +39,20 @@ static int load(struct game *g, struct err *e)
 	return rc;
 }
 
+/* A copy would take what is meant for the game that its record names, and write to it. */
+static int check_name(const struct game *g, struct err *e)
+{
+	const char *slash = strrchr(g->dir, '/'), *name = slash ? slash + 1 : g->dir;
+
+	if (strcmp(name, g->f.game) == 0)
+		return 0;
+	err_set(e, ERR_CONFIG, "game.copy",
+		"the record in this folder is that of game %s; if the folder was renamed, give it that name again, and if it is a "
+		"copy, keep it elsewhere",
+		g->f.game);
+	return err_at(e, g->dir, 0, 0);
+}
+
 static int check_referee(const struct game *g, struct err *e)
 {
 	struct sign_public ours, theirs;
@@ -64,6 +78,7 @@ static int finish(struct game *g, struct err *e)
 {
 	int rc = contact_finish(g, e);
 
+	game_forget_roots(g);
 	return rc == 0 ? submit_redo(g, e) : rc;
 }
 
@@ -83,6 +98,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	}
 	if (rc == 0)
 		rc = load(g, e);
+	if (rc == 0)
+		rc = check_name(g, e);
 	if (rc == 0 && mode == GAME_WRITE)
 		rc = check_referee(g, e);
 	if (rc == 0 && mode == GAME_WRITE && t && t->key)

@@ -30,6 +30,14 @@ static void add_players(cJSON *o, const struct facts *f)
 	}
 }
 
+/* A beginning that was cut short: no window that waits for somebody was opened. */
+static bool is_begun_only(const struct facts *f)
+{
+	return f->resolved <= 0 &&
+		(f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED ||
+			(f->phase == PHASE_OPEN && !f->must));
+}
+
 int game_start(struct game *g, struct turn_report *r, struct err *e)
 {
 	struct append a;
@@ -43,6 +51,8 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	memset(r, 0, sizeof(*r));
 	if (rc < 0)
 		return rc;
+	if (is_begun_only(&g->f))
+		return game_turn(g, 0, r, e);
 	if (g->f.phase != PHASE_JOINING)
 		return err_set(e, ERR_UNAVAILABLE, "game.started",
 			"game %s has begun already; pbem status %s tells where it is", g->f.game, g->f.game);

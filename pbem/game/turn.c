@@ -423,7 +423,6 @@ static uint32_t open_seats(const struct game *g)
 int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e)
 {
 	struct run x;
-	struct buf path = BUF_INIT;
 	uint32_t open = open_seats(g);
 	int rc = game_may_change(g, false, e);
 
@@ -438,9 +437,6 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 		rc = go_on(&x, e);
 	run_end(&x);
 	r->opened = open_seats(g) & ~open;
-	/* A convenience: a failure here is none of the turn's. */
-	if (g->f.phase == PHASE_ENDED && file_remove(file_path(&path, g->dir, "secret"), NULL) < 0)
-		rc = rc < 0 ? rc : 0;
-	buf_release(&path);
+	game_forget_roots(g);
 	return rc;
 }
