@@ -15,7 +15,8 @@
 #define PROBES 3
 #define TAG_ADVICE \
 	"your mail server does not accept such tags; configure it to, or leave \"separator =\" empty"
-#define FETCH_EVERY 3 /* seconds */
+#define FETCH_EVERY 3  /* seconds */
+#define TAKE_MOST 2000 /* mails of a Maildir at once */
 
 /* One test mail: to the address, to the address with a tag, and as answers leave, with the empty
  * sender. */
@@ -274,12 +275,13 @@ static int take_in(struct round *r, struct err *e)
 {
 	const struct host_conf *conf = r->desk.conf;
 	struct fetched f = { .mails = 0 };
+	bool more;
 	int taken = 0, rc = 0;
 
 	if (conf->imap[0] && elapsed(r) % FETCH_EVERY == 0)
 		rc = net_fetch(r->desk.dir, conf, &f, e);
 	for (int i = 0; rc == 0 && i < conf->n_maildirs; i++)
-		rc = spool_maildir(r->desk.dir, conf->maildir[i], &taken, e);
+		rc = spool_maildir(r->desk.dir, conf->maildir[i], TAKE_MOST, &taken, &more, e);
 	return rc;
 }
 

@@ -4,10 +4,13 @@
 int cmd_fetch(const struct cli *c, struct err *e)
 {
 	struct office o;
-	int rc = office_open(&o, c, e);
+	int rc = office_open(&o, c, e), before;
 
 	if (rc < 0)
 		return rc;
-	office_step(&o, post_fetch);
+	do {
+		before = post_count(&o.post);
+		office_step(&o, post_fetch);
+	} while (post_again(&o.post, before));
 	return office_close(&o, c);
 }

@@ -40,12 +40,18 @@ int office_open(struct office *o, const struct cli *c, struct err *e)
 	return 0;
 }
 
-void office_step(struct office *o, int (*step)(struct post *p, struct err *e))
+void office_do(struct office *o, int (*step)(struct post *p, struct err *e))
 {
 	struct err e = ERR_INIT;
 
-	if (!post_stop && step(&o->post, &e) < 0)
+	if (step(&o->post, &e) < 0)
 		post_failed(&o->post, &e);
+}
+
+void office_step(struct office *o, int (*step)(struct post *p, struct err *e))
+{
+	if (!post_stop)
+		office_do(o, step);
 }
 
 static void print_json(const struct post *p)
@@ -78,15 +84,19 @@ int cmd_run(const struct cli *c, struct err *e)
 {
 	struct office o;
 	struct err why = ERR_INIT;
-	int rc = office_open(&o, c, &why);
+	int rc = office_open(&o, c, &why), before;
 
 	if (rc < 0 && strcmp(why.id, "file.locked") == 0)
 		return 0;
 	if (rc < 0)
 		return err_copy(e, &why);
-	office_step(&o, post_fetch);
-	office_step(&o, post_read);
-	office_step(&o, post_games);
-	office_step(&o, post_send);
+	do {
+		before = post_count(&o.post);
+		office_step(&o, post_fetch);
+		office_step(&o, post_read);
+		office_step(&o, post_games);
+		/* Also when the run is to end: for some seconds. */
+		office_do(&o, post_send);
+	} while (post_again(&o.post, before));
 	return office_close(&o, c);
 }

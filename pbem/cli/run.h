@@ -26,6 +26,9 @@ int office_open(struct office *o, const struct cli *c, struct err *e) __attribut
  * Nothing after a signal. */
 void office_step(struct office *o, int (*step)(struct post *p, struct err *e));
 
+/* The same after a signal, too. */
+void office_do(struct office *o, int (*step)(struct post *p, struct err *e));
+
 /* Prints what --json asks for. Returns the exit status. */
 int office_close(struct office *o, const struct cli *c);
 

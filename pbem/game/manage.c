@@ -87,8 +87,8 @@ static int may_move(const struct game *g, pbem_time to, const char *text, struct
 			"a deadline may only move to the future, and %s does not", text);
 	utc_format(least, usual);
 	return err_set(e, ERR_USAGE, "extend.back",
-		"a deadline moves back only as far as one that is set now, to %s, and %s is before that", least,
-		text);
+		"a deadline moves back only as far as one that is set now, to %s, and %s is before that",
+		least, text);
 }
 
 int game_extend(struct game *g, pbem_time deadline, struct err *e)

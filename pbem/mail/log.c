@@ -24,6 +24,7 @@ void log_open(struct log *l, const char *host_dir, bool echo)
 void log_close(struct log *l)
 {
 	free(l->path);
+	free(l->said);
 	*l = (struct log){ .path = NULL };
 }
 
@@ -70,6 +71,28 @@ static void append(const char *path, const struct buf *line)
 	errno = saved;
 }
 
+/* Was this said in this run? FNV-1a. */
+static bool is_said(struct log *l, const char *subject, const char *text)
+{
+	uint64_t h = 14695981039346656037u;
+	struct buf list = BUF_INIT;
+
+	for (const char *s = subject; *s; s++)
+		h = (h ^ (unsigned char)*s) * 1099511628211u;
+	for (const char *s = text; *s; s++)
+		h = (h ^ (unsigned char)*s) * 1099511628211u;
+	for (size_t i = 0; i < l->n_said; i++)
+		if (l->said[i] == h)
+			return true;
+	if (l->n_said)
+		buf_add(&list, l->said, l->n_said * sizeof(h));
+	buf_add(&list, &h, sizeof(h));
+	free(l->said);
+	l->said = (uint64_t *)(void *)buf_detach(&list);
+	l->n_said++;
+	return false;
+}
+
 static void put(struct log *l, const char *subject, const char *text, size_t n)
 {
 	struct buf line = BUF_INIT;
@@ -96,7 +119,8 @@ void log_line(struct log *l, const char *subject, const char *fmt, ...)
 	va_start(ap, fmt);
 	buf_vprintf(&text, fmt, ap);
 	va_end(ap);
-	put(l, subject, buf_cstr(&text), text.len);
+	if (strncmp(buf_cstr(&text), "error: ", 7) != 0 || !is_said(l, subject, text.data))
+		put(l, subject, buf_cstr(&text), text.len);
 	buf_release(&text);
 }
 
@@ -108,8 +132,11 @@ void log_error(struct log *l, const char *subject, const struct err *e)
 	buf_str(&text, "error: ");
 	if (e->where[0])
 		buf_printf(&text, "%s: ", e->where);
-	buf_printf(&text, "%s (%s)", e->text, e->id);
-	put(l, subject, text.data, text.len);
+	buf_str(&text, e->text);
+	if (!is_said(l, subject, text.data)) {
+		buf_printf(&text, " (%s)", e->id);
+		put(l, subject, text.data, text.len);
+	}
 	err_print(e, stderr);
 	buf_release(&text);
 }

@@ -5,6 +5,8 @@
 #include "base/err.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /*
  * HOST/log: one line for each thing that was done, "2026-11-22T20:00:00Z earth-1: window 7
@@ -15,6 +17,8 @@ struct log {
 	char *path;
 	bool echo; /* to standard output, too */
 	int errors;
+	uint64_t *said; /* hashes of the errors of this run: none is written twice */
+	size_t n_said;
 };
 void log_open(struct log *l, const char *host_dir, bool echo);
 void log_close(struct log *l);

@@ -5,6 +5,8 @@
 #include "base/err.h"
 #include "mail/conf.h"
 
+#include <signal.h>
+
 /*
  * Mail from and to servers, through the helper pbem-net (libcurl), and to a sendmail program or a
  * Maildir without it.
@@ -25,14 +27,14 @@
  */
 struct log;
 
-#define NET_FETCH_MANY 1000 /* who got so many had better ask again */
 struct fetched {
 	int mails,
 		/* taken into the spool; refused by size before they were loaded (told in spool/bad)
 		 * */
 		too_large;
+	bool more; /* others may be left */
 };
-/* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first. What was taken is
+/* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first, for two minutes at most. What was taken is
  * remembered as (UIDVALIDITY, UID) in HOST/spool/imap, after it is safe here; with another
  * UIDVALIDITY the folder is read from its beginning. A mail arrived when the server says, unless
  * that was before 2000 or is to come. Nothing is deleted or marked on the server. ERR_DATA:
@@ -59,6 +61,9 @@ struct net_told {
 	 * these words. NULL: nobody asks. */
 	void (*instead)(void *ctx, const struct outbox_mail *m, const char *refused);
 	void *ctx;
+	/* Not 0 after a while: the process is to end, and goes on sending for 5 seconds more. NULL:
+	 * nobody says that. */
+	const volatile sig_atomic_t *stop;
 };
 /* Sends what is due in the outbox, each mail by itself. Holds HOST/outbox's lock: ERR_TEMPFAIL when
  * another process sends. Trouble with the server is in the counts, and in *e only when nothing

@@ -8,6 +8,8 @@
 
 #include <errno.h>
 
+#define FETCH_SECONDS 120
+#define FETCH_MANY 1000 /* who got so many had better ask again */
 /* Mail is not older than this: an arrival before it is a clock that was wrong. */
 #define OLDEST 946684800 /* 2000-01-01 */
 
@@ -19,6 +21,7 @@ struct fetching {
 	const char *host_dir;
 	struct net_helper helper;
 	struct watermark known, mark;
+	long long until; /* of the monotonic clock */
 	int taken;
 	struct fetched *f;
 };
@@ -184,6 +187,7 @@ static int hear(struct fetching *f, const char *server, struct err *e)
 
 		if (rc < 0)
 			return rc;
+		f->f->more = f->taken >= FETCH_MANY;
 		if (strcmp(kind, "done") == 0)
 			return 0;
 		if (strcmp(kind, "failed") == 0)
@@ -191,7 +195,8 @@ static int hear(struct fetching *f, const char *server, struct err *e)
 		if (strcmp(kind, "mail") != 0 && strcmp(kind, "large") != 0)
 			return net_nonsense(&f->helper, "an unknown answer", e);
 		rc = take(f, e);
-		if (rc < 0) {
+		f->f->more = rc == 0 && clock_ms() > f->until;
+		if (rc < 0 || f->f->more) {
 			f->helper.failed = true;
 			return rc;
 		}
@@ -204,6 +209,7 @@ int net_fetch(const char *host_dir, const struct host_conf *conf, struct fetched
 	int rc;
 
 	memset(f, 0, sizeof(*f));
+	fetching.until = clock_ms() + FETCH_SECONDS * 1000;
 	if (!conf->imap[0])
 		return 0;
 	rc = watermark_read(&fetching.known, host_dir, e);

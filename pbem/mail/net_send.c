@@ -9,6 +9,9 @@
 #include "sys/file.h"
 
 #define SEND_SECONDS 600 /* of one run */
+#define STOP_SECONDS 5   /* after it was told to end */
+#define FAILED_MOST 8    /* mails whose files cannot be read or written */
+#define DEATHS 3         /* helpers of one run, before that is trouble */
 
 /* A way out, and what happened on it. */
 struct sending {
@@ -20,8 +23,9 @@ struct sending {
 	struct net_helper helper;
 	int tried;
 	/* of the monotonic clock: mail comes in and windows close although a server is slow */
-	long long until;
-	struct err trouble; /* NET_TROUBLE, or a helper that was ended */
+	long long until, end; /* `end` 0: nobody wants it to end */
+	int deaths;           /* of helpers */
+	struct err trouble;   /* NET_TROUBLE, or helpers that were ended */
 };
 
 /* --- SMTP --- */
@@ -97,8 +101,13 @@ static enum net_outcome smtp(
 		return NET_TROUBLE;
 	if (smtp_offer(r, m, e) == 0 && net_answer(&r->helper, e) == 0)
 		how = smtp_result(r, m, w, e);
-	if (r->helper.failed)
+	if (r->helper.failed) {
 		utf8_copy(w->why, NET_WHY, e->text);
+		net_stop(&r->helper);
+		/* The mails behind it get another one. */
+		if (++r->deaths < DEATHS)
+			*e = (struct err)ERR_INIT;
+	}
 	return how;
 }
 
@@ -198,21 +207,44 @@ static int due(struct sending *r, const char *name, pbem_time now, struct err *e
 	return rc;
 }
 
+static bool is_to_stop(struct sending *r)
+{
+	const long long now = clock_ms();
+
+	if (!r->told || !r->told->stop || !*r->told->stop)
+		return false;
+	if (!r->end)
+		r->end = now + STOP_SECONDS * 1000;
+	return now > r->end;
+}
+
 static int all(struct sending *r, struct err *e)
 {
 	pbem_time now = clock_now();
 	char **names = NULL;
 	size_t n = 0;
-	int rc = outbox_list(r->host_dir, &names, &n, e);
+	struct err first = ERR_INIT;
+	int rc = outbox_list(r->host_dir, &names, &n, e), failed = 0;
 
 	r->until = clock_ms() + SEND_SECONDS * 1000;
 	for (size_t i = 0; rc == 0 && i < n; i++) {
+		struct err why = ERR_INIT;
+		if (is_to_stop(r))
+			break;
 		if (clock_ms() > r->until) {
 			log_line(r->log, "send", "the server is slow; the rest goes in the next run");
 			break;
 		}
-		rc = due(r, names[i], now, e);
+		/* What is wrong with one of them, or its file, does not stop those behind it. */
+		if (due(r, names[i], now, &why) == 0)
+			continue;
+		if (!failed++)
+			first = why;
+		if (failed == FAILED_MOST)
+			break;
 	}
+	if (rc == 0 && failed)
+		rc = err_copy(e, &first);
 	file_list_free(names, n);
 	net_stop(&r->helper);
 	if (rc || !r->trouble.code)

@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 #define HOUR 3600
+#define READ_MOST 2000 /* mails of a round, of each Maildir and of the spool */
+#define READ_SECONDS 120
 
 volatile sig_atomic_t post_stop;
 
@@ -50,7 +52,7 @@ static void know_mail(struct post *p)
 	p->tools.last_run = p->last_run;
 	p->tools.last_mail = p->last_mail;
 	p->tools.asleep = p->desk.conf->asleep;
-	p->tools.deaf = p->fetch_failed || p->unread;
+	p->tools.deaf = post_deaf(p);
 }
 
 int post_open(struct post *p, const struct desk *d, struct err *e)
@@ -97,8 +99,20 @@ void post_close(struct post *p)
 		free(p->waiting[i].game);
 	free(p->waiting);
 	p->waiting = NULL;
+	file_list_free(p->stays, p->n_stays);
+	p->stays = NULL;
 	doing_free(p);
 	ledger_close();
+}
+
+int post_count(const struct post *p)
+{
+	return p->fetched + p->mails;
+}
+
+bool post_again(const struct post *p, int before)
+{
+	return p->more && !post_stop && post_count(p) > before;
 }
 
 /* --- trouble ---------------------------------------------------------------------------------- */
@@ -228,31 +242,36 @@ int post_fetch(struct post *p, struct err *e)
 	const struct host_conf *conf = p->desk.conf;
 	struct fetched f = { .mails = 0 };
 	struct buf path = BUF_INIT;
+	const int before = p->fetched;
+	int now;
 
 	(void)e;
+	p->more = p->fetch_failed = false;
 	if (conf->imap[0]) {
 		struct err why = ERR_INIT;
-		int rc;
-		/* Orders may lie behind what somebody heaped up: all of it, before a window
-		 * closes. */
-		do {
-			rc = net_fetch(p->desk.dir, conf, &f, &why);
-			p->fetched += f.mails + f.too_large;
-		} while (rc == 0 && f.mails + f.too_large >= NET_FETCH_MANY && !post_stop);
+		int rc = net_fetch(p->desk.dir, conf, &f, &why);
+
+		p->fetched += f.mails + f.too_large;
+		p->more = f.more;
 		if (rc < 0)
 			fetch_failed(p, conf->imap, &why);
 	}
 	for (int i = 0; i < conf->n_maildirs; i++) {
 		struct err why = ERR_INIT;
-		if (spool_maildir(p->desk.dir, folder(p, &path, conf->maildir[i]), &p->fetched, &why) < 0)
+		bool more = false;
+
+		if (spool_maildir(p->desk.dir, folder(p, &path, conf->maildir[i]), READ_MOST, &p->fetched,
+			    &more, &why) < 0)
 			fetch_failed(p, conf->maildir[i], &why);
+		p->more |= more;
 	}
+	now = p->fetched - before;
 	if (p->failing_since && !p->fetch_failed) {
 		p->failing_since = 0;
 		log_line(p->desk.log, "fetch", "mail can be fetched again");
 	}
-	if (p->fetched)
-		log_line(p->desk.log, "fetch", "%d mail%s", p->fetched, p->fetched == 1 ? "" : "s");
+	if (now)
+		log_line(p->desk.log, "fetch", "%d mail%s", now, now == 1 ? "" : "s");
 	know_mail(p);
 	buf_release(&path);
 	return 0;
@@ -271,26 +290,75 @@ static int games_are_there(const struct post *p, struct err *e)
 	return 0;
 }
 
+/* Did an earlier round leave this mail for the next run? */
+static bool does_stay(const struct post *p, const char *name)
+{
+	for (size_t i = 0; i < p->n_stays; i++)
+		if (strcmp(p->stays[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void stay(struct post *p, const char *name)
+{
+	struct buf list = BUF_INIT;
+	char *copy = mem_string(name);
+
+	if (p->n_stays)
+		buf_add(&list, p->stays, p->n_stays * sizeof(copy));
+	buf_add(&list, &copy, sizeof(copy));
+	free(p->stays);
+	p->stays = (char **)(void *)buf_detach(&list);
+	p->n_stays++;
+}
+
+/* A mail over which something fails stays, and those behind it are read: what it is about may be
+ * broken alone. When that happens to many, or pbem-mime does not work, they will hardly fare
+ * better. */
+static int read_one(struct post *p, const char *name, struct err *e)
+{
+	pbem_time t = spool_arrived(name);
+	struct err why = ERR_INIT;
+	int rc;
+
+	t = t > 0 && t < p->now ? t : p->now;
+	p->last_mail = t > p->last_mail ? t : p->last_mail;
+	p->tools.last_mail = p->last_mail;
+	rc = post_mail(p, name, &why);
+	if (rc != 0)
+		stay(p, name);
+	if (rc >= 0)
+		return rc;
+	p->unread = true;
+	know_mail(p);
+	if (strcmp(why.id, "mime.start") == 0 || ++p->ended >= ENDED_MOST)
+		return err_copy(e, &why);
+	post_trouble(p, "mail", &why);
+	return 1;
+}
+
 int post_read(struct post *p, struct err *e)
 {
+	const long long until = clock_ms() + READ_SECONDS * 1000;
 	char **names = NULL;
 	size_t n = 0, i;
-	int rc = spool_list(p->desk.dir, &names, &n, e);
+	int rc = spool_list(p->desk.dir, &names, &n, e), read = 0;
 
 	if (rc == 0 && n)
 		rc = games_are_there(p, e);
 	for (i = 0; rc >= 0 && i < n && !post_stop; i++) {
-		pbem_time t = spool_arrived(names[i]);
-		t = t > 0 && t < p->now ? t : p->now;
-		p->last_mail = t > p->last_mail ? t : p->last_mail;
-		p->tools.last_mail = p->last_mail;
-		rc = post_mail(p, names[i], e);
+		if (does_stay(p, names[i]))
+			continue;
+		if (read++ == READ_MOST || clock_ms() > until)
+			break;
+		rc = read_one(p, names[i], e);
 	}
 	mime_close(&p->mime);
 	if (rc >= 0 && (n || p->n_doing))
 		doing_end(p, names, n);
 	/* A mail that stays in the spool may hold what a window waits for. */
-	p->unread = p->unread || rc < 0 || i < n;
+	p->unread = p->unread || rc < 0 || (i < n && post_stop);
+	p->more = p->more || (rc >= 0 && i < n);
 	know_mail(p);
 	file_list_free(names, n);
 	return rc < 0 ? rc : 0;
@@ -316,7 +384,7 @@ static int tell_dead(void *ctx, const struct outbox_mail *m, const char *why, st
 
 int post_send(struct post *p, struct err *e)
 {
-	const struct net_told told = { .dead = tell_dead, .ctx = p };
+	const struct net_told told = { .dead = tell_dead, .stop = &post_stop, .ctx = p };
 	struct sendings s = { .sent = 0 };
 	struct err why = ERR_INIT;
 	int rc = net_send(p->desk.dir, p->desk.conf, &told, p->desk.log, &s, &why);

@@ -18,6 +18,10 @@
  *	post_games    what is due in each game: turns, reminders, reports
  *	post_send     the outbox
  *
+ * A round is each of them once: it takes 2,000 mails and reads for two minutes at most. A run is
+ * as many rounds as there is mail for (post_again): whatever is heaped up, letters leave, and a run
+ * that is ended from outside has sent what the rounds before wrote. Windows close in the last one.
+ *
  * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the
  * last mail, and since when fetching fails; HOST/agenda when each game needs looking at next, so
  * that idle games cost four stat calls. HOST/spool/doing names the mail that is being read: one
@@ -49,7 +53,11 @@ struct post {
 	 * are here */
 	bool fetch_failed;
 	bool unread; /* mail lies in the spool that could not be read: no window closes */
-	int ended;   /* mails whose helper was ended from outside */
+	bool more;   /* this round did not come to all mail: likewise */
+	int ended;   /* mails that could not be read */
+	/* mails that stay for the next run, in the order in which that was found */
+	char **stays;
+	size_t n_stays;
 	bool looked; /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
 	char met[512]; /* of which this run's first one, for who asks for the status; "" none */
@@ -80,10 +88,16 @@ int post_send(struct post *p, struct err *e) __attribute__((warn_unused_result))
  * left there, and the others will hardly fare better. */
 int post_mail(struct post *p, const char *name, struct err *e) __attribute__((warn_unused_result));
 
+/* Is there mail that the round did not come to, and did it come to any? `before`: what post_count()
+ * said before it. */
+int post_count(const struct post *p);
+bool post_again(const struct post *p, int before);
+
 /* A step ended with this error: logged, told to the host, kept in `trouble`. */
 void post_failed(struct post *p, const struct err *e);
 
-/* Set by a signal's handler: post_read and post_games end after the mail or game in hand. */
+/* Set by a signal's handler: post_read and post_games end after the mail or game in hand, post_send
+ * some seconds later. */
 extern volatile sig_atomic_t post_stop;
 
 #endif

@@ -95,7 +95,7 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	int rc = 0;
 
 	/* A correction may lie in the spool that came before what would close the window. */
-	if (g->held || g->f.phase == PHASE_ENDED || p->unread)
+	if (g->held || g->f.phase == PHASE_ENDED || p->unread || p->more)
 		return 0;
 	if (g->f.phase == PHASE_JOINING) {
 		if (!g->autostart || !facts_all_joined(&g->f))
@@ -248,7 +248,7 @@ int post_games(struct post *p, struct err *e)
 	/* What was looked up while mail was read is older than what that mail changed. */
 	agenda_free(p);
 	rc = agenda_load(p, e);
-	p->tools.deaf = p->fetch_failed || p->unread;
+	p->tools.deaf = post_deaf(p);
 	for (size_t i = 0; rc == 0 && i < p->agenda->n && !post_stop; i++) {
 		struct agenda_game *a = &p->agenda->game[i];
 		if (!a->changed && (!a->next || a->next > p->now))
@@ -260,6 +260,6 @@ int post_games(struct post *p, struct err *e)
 	}
 	if (rc == 0)
 		rc = agenda_save(p, e);
-	p->looked = rc == 0 && !p->unread && !post_stop;
+	p->looked = rc == 0 && !p->unread && !p->more && !post_stop;
 	return rc;
 }

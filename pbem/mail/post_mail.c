@@ -408,7 +408,6 @@ static int take_signed(struct visit *v, struct err *e)
 
 #define DEATHS 4 /* runs that may end over one mail, or the helpers in which they read it */
 #define DIED "post.died: several runs ended over this mail, or the programs that read it for them"
-#define ENDED_MOST 8   /* mails of one run whose helpers may be ended from outside */
 #define LEFT_MOST 1000 /* mails that wait for broken games, */
 #define LEFT_AGE (30 * 86400)
 
@@ -577,7 +576,7 @@ static int ended(struct visit *v, struct err *why, struct err *e)
 	if (v->died + 1 >= DEATHS)
 		return bad(v, DIED, e);
 	v->ended = true;
-	p->unread = true;
+	p->unread = p->tools.deaf = true;
 	if (++p->ended >= ENDED_MOST)
 		return err_set(e, ERR_TEMPFAIL, "mime.ended",
 			"%d mails of this run could not be read (of the last, %s); the others wait for the next run",

@@ -14,6 +14,14 @@
 
 /* What the files of the post room share, and nobody else includes. */
 
+#define ENDED_MOST 8 /* mails of one run that cannot be read */
+
+/* No window closes that waits for somebody: mail is not here, or not read. */
+static inline bool post_deaf(const struct post *p)
+{
+	return p->fetch_failed || p->unread || p->more;
+}
+
 /* Trouble with a game or a mail that stops neither the run nor the others: logged, told to the host
  * once a day, and kept for the exit status. */
 void post_trouble(struct post *p, const char *game, const struct err *e);

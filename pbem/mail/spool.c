@@ -12,7 +12,8 @@
 
 #define SPOOL_TMP_AGE (24 * 60 * 60)
 #define LARGE ".large.eml"
-#define SPOOL_FEW 100 /* files in spool/bad that are never too much */
+#define SPOOL_FAILED 8 /* mails of a Maildir */
+#define SPOOL_FEW 100  /* files in spool/bad that are never too much */
 
 static const char *in_spool(struct buf *b, const char *host_dir, const char *folder, const char *name)
 {
@@ -287,24 +288,51 @@ static int take(const char *host_dir, const char *path, struct buf *mail, int *t
 	return rc;
 }
 
-int spool_maildir(const char *host_dir, const char *maildir, int *taken, struct err *e)
-{
-	struct buf dir = BUF_INIT, path = BUF_INIT, mail = BUF_INIT;
-	int rc = 0;
+/* What is left to be moved of a Maildir in this call, and what went wrong with single mails. */
+struct moving {
+	const char *host_dir;
+	int most, *taken, failed;
+	struct err first;
+};
 
-	for (int cur = 0; rc == 0 && cur < 2; cur++) {
-		char **names = NULL;
-		size_t n = 0;
-		rc = file_list(file_path(&dir, maildir, cur ? "cur" : "new"), &names, &n, e);
-		for (size_t i = 0; rc == 0 && i < n; i++)
-			if (names[i][0] != '.')
-				rc = take(host_dir, file_path(&path, dir.data, names[i]), &mail, taken, e);
-		file_list_free(names, n);
+/* After some that cannot be moved, those behind them will hardly fare better. */
+static int take_folder(struct moving *m, const char *folder, bool *more, struct err *e)
+{
+	struct buf path = BUF_INIT, mail = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = file_list(folder, &names, &n, e), begin = *m->taken;
+
+	for (size_t i = 0; rc == 0 && i < n && m->failed < SPOOL_FAILED; i++) {
+		struct err why = ERR_INIT;
+
+		if (names[i][0] == '.')
+			continue;
+		*more = *m->taken - begin >= m->most;
+		if (*more)
+			break;
+		if (take(m->host_dir, file_path(&path, folder, names[i]), &mail, m->taken, &why) < 0 &&
+			!m->failed++)
+			m->first = why;
 	}
-	buf_release(&dir);
+	m->most -= *m->taken - begin;
+	file_list_free(names, n);
 	buf_release(&path);
 	buf_release(&mail);
 	return rc;
+}
+
+int spool_maildir(const char *host_dir, const char *maildir, int most, int *taken, bool *more, struct err *e)
+{
+	struct moving m = { .host_dir = host_dir, .most = most, .taken = taken, .first = ERR_INIT };
+	struct buf dir = BUF_INIT;
+	int rc = 0;
+
+	*more = false;
+	for (int cur = 0; rc == 0 && !*more && cur < 2; cur++)
+		rc = take_folder(&m, file_path(&dir, maildir, cur ? "cur" : "new"), more, e);
+	buf_release(&dir);
+	return rc == 0 && m.failed ? err_copy(e, &m.first) : rc;
 }
 
 static void tidy_tmp(const char *host_dir)

@@ -150,6 +150,7 @@ static void a_maildir_is_emptied(void **state)
 	char **names = NULL;
 	size_t n = 0;
 	int taken = 0;
+	bool more = true;
 
 	(void)state;
 	setenv("PBEM_NOW", "2027-02-01T00:00:00Z", 1);
@@ -163,7 +164,7 @@ static void a_maildir_is_emptied(void **state)
 	buf_cut(&path, path.len - 3);
 	buf_str(&path, "link");
 	assert_int_equal(symlink("/etc/passwd", path.data), 0);
-	assert_int_equal(spool_maildir(dir, file_path(&box, dir, "box"), &taken, &e), 0);
+	assert_int_equal(spool_maildir(dir, file_path(&box, dir, "box"), 100, &taken, &more, &e), 0);
 	assert_int_equal(taken, 3);
 	assert_int_equal(count("spool/new"), 3);
 	assert_int_equal(count("box/new"), 2); /* what is no mail stays */
@@ -184,12 +185,37 @@ static void a_maildir_is_emptied(void **state)
 	buf_release(&big);
 }
 
+static void a_maildir_is_emptied_by_and_by(void **state)
+{
+	struct buf box = BUF_INIT;
+	int taken = 0;
+	bool more = false;
+
+	(void)state;
+	put("box/new", "1.a", "one", 3);
+	put("box/new", "2.a", "two", 3);
+	put("box/cur", "3.a:2,S", "three", 5);
+	file_path(&box, dir, "box");
+	assert_int_equal(spool_maildir(dir, box.data, 1, &taken, &more, &e), 0);
+	assert_int_equal(taken, 1);
+	assert_true(more);
+	assert_int_equal(spool_maildir(dir, box.data, 1, &taken, &more, &e), 0);
+	assert_int_equal(taken, 2);
+	assert_true(more);
+	assert_int_equal(spool_maildir(dir, box.data, 1, &taken, &more, &e), 0);
+	assert_int_equal(taken, 3);
+	assert_false(more);
+	assert_int_equal(count("spool/new"), 3);
+	buf_release(&box);
+}
+
 static void no_maildir_is_an_error(void **state)
 {
 	int taken = 0;
+	bool more;
 
 	(void)state;
-	assert_int_equal(spool_maildir(dir, "/nowhere", &taken, &e), ERR_NOINPUT);
+	assert_int_equal(spool_maildir(dir, "/nowhere", 100, &taken, &more, &e), ERR_NOINPUT);
 	assert_int_equal(taken, 0);
 }
 
@@ -299,6 +325,7 @@ int main(void)
 		cmocka_unit_test_setup(done_and_bad_mails_go_away, empty),
 		cmocka_unit_test_setup(a_full_spool_takes_no_more, empty),
 		cmocka_unit_test_setup(a_maildir_is_emptied, empty),
+		cmocka_unit_test_setup(a_maildir_is_emptied_by_and_by, empty),
 		cmocka_unit_test_setup(no_maildir_is_an_error, empty),
 		cmocka_unit_test_setup(tidying_keeps_the_newest_bad_mails_and_young_temporaries, empty),
 		cmocka_unit_test_setup(bad_mails_fill_no_disk, empty),
