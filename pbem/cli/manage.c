@@ -113,7 +113,7 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 	if (clock_parse_span(when, &seconds, &span) == 0)
 		rc = game_extend_by(g, seconds, &again, e);
 	else if (utc_parse(when, &t, &span) == 0)
-		rc = game_extend(g, t, e);
+		rc = strcmp(when, g->f.deadline) == 0 ? 0 : game_extend(g, t, e);
 	else
 		return err_set(e, ERR_USAGE, "amend.deadline",
 			"--deadline %s: must be a time such as 2026-11-22T20:00:00Z or a span such as 24h",

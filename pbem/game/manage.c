@@ -102,8 +102,6 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	if (rc < 0)
 		return rc;
 	utc_format(text, deadline);
-	if (strcmp(text, g->f.deadline) == 0)
-		return 0;
 	rc = may_move(g, deadline, text, e);
 	if (rc < 0)
 		return rc;

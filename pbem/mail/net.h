@@ -34,7 +34,8 @@ struct fetched {
 		too_large;
 	bool more; /* others may be left */
 };
-/* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first, for two minutes at most. What was taken is
+/* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first, for two minutes at
+ * most. What was taken is
  * remembered as (UIDVALIDITY, UID) in HOST/spool/imap, after it is safe here; with another
  * UIDVALIDITY the folder is read from its beginning. A mail arrived when the server says, unless
  * that was before 2000 or is to come. Nothing is deleted or marked on the server. ERR_DATA:

@@ -337,22 +337,30 @@ static int read_one(struct post *p, const char *name, struct err *e)
 	return 1;
 }
 
-int post_read(struct post *p, struct err *e)
+/* Those of a round; *i: how far it came. */
+static int read_some(struct post *p, char *const names[], size_t n, size_t *i, struct err *e)
 {
 	const long long until = clock_ms() + READ_SECONDS * 1000;
-	char **names = NULL;
-	size_t n = 0, i;
-	int rc = spool_list(p->desk.dir, &names, &n, e), read = 0;
+	int rc = n ? games_are_there(p, e) : 0, read = 0;
 
-	if (rc == 0 && n)
-		rc = games_are_there(p, e);
-	for (i = 0; rc >= 0 && i < n && !post_stop; i++) {
-		if (does_stay(p, names[i]))
+	for (*i = 0; rc >= 0 && *i < n && !post_stop; ++*i) {
+		if (does_stay(p, names[*i]))
 			continue;
 		if (read++ == READ_MOST || clock_ms() > until)
 			break;
-		rc = read_one(p, names[i], e);
+		rc = read_one(p, names[*i], e);
 	}
+	return rc;
+}
+
+int post_read(struct post *p, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0, i = 0;
+	int rc = spool_list(p->desk.dir, &names, &n, e);
+
+	if (rc == 0)
+		rc = read_some(p, names, n, &i, e);
 	mime_close(&p->mime);
 	if (rc >= 0 && (n || p->n_doing))
 		doing_end(p, names, n);
