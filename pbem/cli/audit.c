@@ -3,9 +3,6 @@
 
 #include "base/json.h"
 #include "game/keyfile.h"
-#include "game/game.h"
-#include "game/verify.h"
-#include "report/report.h"
 #include "sys/file.h"
 
 #include <unistd.h>
@@ -116,7 +113,7 @@ static int check_referee(const struct cli *c, struct verify_report *r, struct er
 	return 0;
 }
 
-static int print_report(const struct cli *c, const struct verify_report *r)
+int audit_print(const struct cli *c, const struct verify_report *r)
 {
 	struct buf b = BUF_INIT;
 
@@ -129,15 +126,15 @@ static int print_report(const struct cli *c, const struct verify_report *r)
 	return (int)r->status;
 }
 
-static int prepare(struct verify_options *o, struct game_tools *t, struct reporter **r, struct err *e)
+int audit_begin(struct auditor *a, struct err *e)
 {
-	*r = reporter_new(NULL, e);
-	if (!*r)
+	a->reporter = reporter_new(NULL, e);
+	if (!a->reporter)
 		return e->code;
-	*t = (struct game_tools){ .templates = reporter_digest(*r) };
-	*o = (struct verify_options){ .tools = t };
+	a->tools = (struct game_tools){ .templates = reporter_digest(a->reporter) };
+	a->options = (struct verify_options){ .tools = &a->tools };
 	if (isatty(STDERR_FILENO))
-		o->progress = progress;
+		a->options.progress = progress;
 	return 0;
 }
 
@@ -145,49 +142,19 @@ int cmd_verify(const struct cli *c, struct err *e)
 {
 	static struct verify_report r;
 	struct buf b = BUF_INIT;
-	struct verify_options o;
-	struct game_tools t;
-	struct reporter *reporter;
+	struct auditor a;
 	const char *path = audit_path(c, &b);
-	int rc = prepare(&o, &t, &reporter, e);
+	int rc = audit_begin(&a, e);
 
 	if (rc == 0) {
-		o.public_only = cli_given(c, "public");
-		rc = verify_path(path, &o, &r, e);
+		a.options.public_only = cli_given(c, "public");
+		rc = verify_path(path, &a.options, &r, e);
 	}
 	if (rc == 0 && cli_given(c, "referee"))
 		rc = check_referee(c, &r, e);
 	if (rc == 0)
-		rc = print_report(c, &r);
-	reporter_free(reporter);
-	buf_release(&b);
-	return rc;
-}
-
-int cmd_replay(const struct cli *c, struct err *e)
-{
-	static struct verify_report r;
-	const char *out = cli_value(c, "dir");
-	struct buf b = BUF_INIT, state = BUF_INIT;
-	struct verify_options o;
-	struct game_tools t;
-	struct reporter *reporter;
-	const char *path = audit_path(c, &b);
-	int rc = prepare(&o, &t, &reporter, e);
-
-	if (rc == 0)
-		rc = replay_path(path, out, out ? NULL : &state, &o, &r, e);
-	if (rc == 0 && r.status == VERIFY_SAME && !out && !state.len)
-		rc = err_set(e, ERR_UNAVAILABLE, "replay.nothing",
-			"%s has not begun: there is nothing to play", r.game);
-	else if (rc == 0 && r.status == VERIFY_SAME && !out) {
-		buf_char(&state, '\n');
-		fwrite(state.data, 1, state.len, stdout);
-	} else if (rc == 0) {
-		rc = print_report(c, &r);
-	}
-	reporter_free(reporter);
-	buf_release(&state);
+		rc = audit_print(c, &r);
+	reporter_free(a.reporter);
 	buf_release(&b);
 	return rc;
 }

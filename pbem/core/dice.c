@@ -608,13 +608,13 @@ void dice_write_roll(struct buf *b, const struct dice *d, int roll)
 	buf_char(b, '}');
 }
 
-void dice_write_open(struct buf *b, const struct dice *d)
+void dice_write_list(struct buf *b, const struct dice *d, enum dice_kind kind)
 {
 	bool first = true;
 	buf_char(b, '[');
 	for (int k = 0; k < d->n_rolls; k++) {
 		const struct roll *r = &d->roll[k];
-		if (r->kind != DICE_OPEN)
+		if (r->kind != kind)
 			continue;
 		buf_str(b, first ? "[\"" : ",[\"");
 		first = false;

@@ -77,11 +77,11 @@ struct dice_script {
 void dice_use_script(struct dice *d, const struct dice_script *s, int n);
 const char *dice_script_unused(const struct dice *d);
 
-/* Canonical JSON. One roll: {"dice":[5,1],"label":"...","sides":6}. All open rolls in the order in
- * which they were made: [["label",6,[5,1]],...]. A draw from n has the sides -n and values from
- * 0. */
+/* Canonical JSON. One roll: {"dice":[5,1],"label":"...","sides":6}. All rolls of a kind in the
+ * order in which they were made: [["label",6,[5,1]],...]. A draw from n has the sides -n and values
+ * from 0. */
 void dice_write_roll(struct buf *b, const struct dice *d, int roll);
-void dice_write_open(struct buf *b, const struct dice *d);
+void dice_write_list(struct buf *b, const struct dice *d, enum dice_kind kind);
 
 /* One word of a stream, for those who follow a roll by hand: word `place` (0 to 15) of block
  * `block`. It was thrown away, or gave `value`, which is word mod below. */
@@ -93,7 +93,7 @@ struct dice_step {
 typedef void dice_tell(void *ctx, const struct dice_step *s);
 
 /* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as
- * dice_write_open writes them. `tell` (may be NULL) hears of each word that was taken. 0, or -1
+ * dice_write_list writes them. `tell` (may be NULL) hears of each word that was taken. 0, or -1
  * when label, sides or n are beyond the limits.
  * dice_check_open recomputes a whole such list and names the first roll that is malformed, doubled
  * or falls otherwise (ERR_DATA). */

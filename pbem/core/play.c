@@ -513,7 +513,7 @@ void play_effects(const struct play *p, const struct play *whole, struct buf *b)
 		buf_printf(b, "\n%x ", (unsigned)e->audience);
 		event_write(b, p->r, p->events, e, p->dice);
 	}
-	dice_write_open(b, p->dice);
+	dice_write_list(b, p->dice, DICE_OPEN);
 }
 
 void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,

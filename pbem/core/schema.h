@@ -331,8 +331,14 @@ bool schema_tidy(const struct schema *s, void *object);
  * overlap)? */
 int schema_check(const struct schema *s, struct err *e) __attribute__((warn_unused_result));
 
-/* Finds the first difference between two trees as a JSON path, for messages ("countries.usa.side");
- * 0: equal. */
+/* Tells of every difference between two trees, by its JSON path ("countries.usa.side", "" for the
+ * whole). a or b NULL: it is not in that tree. The listener returns false when it has heard
+ * enough. */
+#define SCHEMA_PATH 256 /* longer ones are cut */
+typedef bool schema_differs(void *ctx, const char *path, const cJSON *a, const cJSON *b);
+void schema_each_diff(const cJSON *a, const cJSON *b, schema_differs *tell, void *ctx);
+
+/* The path of the first one, for messages; 0: equal. */
 int schema_diff(const cJSON *a, const cJSON *b, char *path, size_t size);
 
 #endif

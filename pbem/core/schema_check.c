@@ -232,66 +232,102 @@ int schema_check(const struct schema *s, struct err *e)
 
 /* Differences. */
 
-static int differ(char *path, size_t size, size_t len, const char *name, int index)
+struct diff {
+	schema_differs *tell;
+	void *ctx;
+	char path[SCHEMA_PATH];
+};
+
+static size_t enter(struct diff *d, const char *name, int index)
 {
+	size_t len = strlen(d->path);
 	if (name)
-		snprintf(path + len, size - len, "%s%s", len ? "." : "", name);
-	else if (index >= 0)
-		snprintf(path + len, size - len, "[%d]", index);
-	return 1;
-}
-
-static int diff_at(const cJSON *a, const cJSON *b, char *path, size_t size);
-
-static int diff_objects(const cJSON *a, const cJSON *b, char *path, size_t size, size_t len)
-{
-	for (const cJSON *c = a->child; c; c = c->next) {
-		const cJSON *d = cJSON_GetObjectItemCaseSensitive(b, c->string);
-		differ(path, size, len, c->string, -1);
-		if (!d || diff_at(c, d, path, size))
-			return 1;
-	}
-	for (const cJSON *d = b->child; d; d = d->next)
-		if (!cJSON_GetObjectItemCaseSensitive(a, d->string))
-			return differ(path, size, len, d->string, -1);
-	return 0;
-}
-
-static int diff_arrays(const cJSON *a, const cJSON *b, char *path, size_t size, size_t len)
-{
-	int i = 0;
-	const cJSON *c = a->child, *d = b->child;
-	for (; c && d; c = c->next, d = d->next, i++) {
-		differ(path, size, len, NULL, i);
-		if (diff_at(c, d, path, size))
-			return 1;
-	}
-	return c || d ? differ(path, size, len, NULL, i) : 0;
-}
-
-static int diff_at(const cJSON *a, const cJSON *b, char *path, size_t size)
-{
-	size_t len = strlen(path);
-	int found;
-	if ((a->type & 0xff) != (b->type & 0xff))
-		return 1;
-	if (cJSON_IsObject(a))
-		found = diff_objects(a, b, path, size, len);
-	else if (cJSON_IsArray(a))
-		found = diff_arrays(a, b, path, size, len);
-	else if (cJSON_IsString(a))
-		found = strcmp(a->valuestring, b->valuestring) != 0;
-	else if (cJSON_IsNumber(a))
-		found = a->valuedouble < b->valuedouble || a->valuedouble > b->valuedouble;
+		snprintf(d->path + len, sizeof(d->path) - len, "%s%s", len ? "." : "", name);
 	else
-		found = 0;
-	if (!found)
-		path[len] = '\0';
-	return found;
+		snprintf(d->path + len, sizeof(d->path) - len, "[%d]", index);
+	return len;
+}
+
+static bool diff_at(struct diff *d, const cJSON *a, const cJSON *b);
+
+/* Of two members or elements, of which one may not be there. */
+static bool diff_in(struct diff *d, const char *name, int index, const cJSON *a, const cJSON *b)
+{
+	size_t len = enter(d, name, index);
+	bool on = a && b ? diff_at(d, a, b) : d->tell(d->ctx, d->path, a, b);
+	d->path[len] = '\0';
+	return on;
+}
+
+static bool diff_objects(struct diff *d, const cJSON *a, const cJSON *b)
+{
+	bool on = true;
+	for (const cJSON *c = a->child; c && on; c = c->next)
+		on = diff_in(d, c->string, -1, c, cJSON_GetObjectItemCaseSensitive(b, c->string));
+	for (const cJSON *c = b->child; c && on; c = c->next)
+		if (!cJSON_GetObjectItemCaseSensitive(a, c->string))
+			on = diff_in(d, c->string, -1, NULL, c);
+	return on;
+}
+
+static bool diff_arrays(struct diff *d, const cJSON *a, const cJSON *b)
+{
+	const cJSON *c = a->child, *e = b->child;
+	bool on = true;
+	for (int i = 0; (c || e) && on; i++) {
+		on = diff_in(d, NULL, i, c, e);
+		c = c ? c->next : NULL;
+		e = e ? e->next : NULL;
+	}
+	return on;
+}
+
+static bool same_leaf(const cJSON *a, const cJSON *b)
+{
+	if (cJSON_IsString(a))
+		return strcmp(a->valuestring, b->valuestring) == 0;
+	if (cJSON_IsNumber(a))
+		return !(a->valuedouble < b->valuedouble || a->valuedouble > b->valuedouble);
+	return true;
+}
+
+static bool diff_at(struct diff *d, const cJSON *a, const cJSON *b)
+{
+	if ((a->type & 0xff) != (b->type & 0xff))
+		return d->tell(d->ctx, d->path, a, b);
+	if (cJSON_IsObject(a))
+		return diff_objects(d, a, b);
+	if (cJSON_IsArray(a))
+		return diff_arrays(d, a, b);
+	return same_leaf(a, b) || d->tell(d->ctx, d->path, a, b);
+}
+
+void schema_each_diff(const cJSON *a, const cJSON *b, schema_differs *tell, void *ctx)
+{
+	struct diff d = { .tell = tell, .ctx = ctx };
+	diff_at(&d, a, b);
+}
+
+struct first {
+	char *path;
+	size_t size;
+	int found;
+};
+
+static bool tell_first(void *ctx, const char *path, const cJSON *a, const cJSON *b)
+{
+	struct first *f = ctx;
+	(void)a;
+	(void)b;
+	snprintf(f->path, f->size, "%s", path);
+	f->found = 1;
+	return false;
 }
 
 int schema_diff(const cJSON *a, const cJSON *b, char *path, size_t size)
 {
+	struct first f = { path, size, 0 };
 	path[0] = '\0';
-	return diff_at(a, b, path, size);
+	schema_each_diff(a, b, tell_first, &f);
+	return f.found;
 }

@@ -288,7 +288,7 @@ static bool get_position(struct audit *a)
 
 	if (f->window == 0 || (a->position == f->window && a->version == f->version))
 		return true;
-	if (a->out || a->last)
+	if (a->how)
 		return false;
 	if (audit_there(a, position_load(a->play, f, a->dir, f->window, a->seeds.sealed, a->state, &e), &e))
 		return true;
@@ -454,10 +454,8 @@ static void write_replayed(struct audit *a)
 	struct err e = ERR_INIT;
 	int rc;
 
-	if (!make_data(a, a->out))
-		return;
 	resolved_write(&lines, &a->res, a->p.f.n_seats);
-	buf_printf(&dir, "%s/windows/%04d", a->out, a->p.f.window + 1);
+	buf_printf(&dir, "%s/windows/%04d", a->how->out, a->p.f.window + 1);
 	rc = file_mkdirs(dir.data, 0755, &e);
 	if (rc == 0)
 		rc = put_file(dir.data, "state.json", &a->res.state, 0600, &e);
@@ -482,21 +480,43 @@ static void check_promises(struct audit *a, const struct files *x)
 		"played again, it comes out otherwise");
 }
 
+static const struct buf *bytes_there(const struct found *f)
+{
+	return f->there ? &f->bytes : NULL;
+}
+
+static void tell_replayed(struct audit *a, const struct files *x)
+{
+	struct replayed w = {
+		.f = &a->p.f, .next = &a->p.after, .play = a->play, .made = a->made, .again = &a->res
+	};
+
+	w.state = bytes_there(&x->state);
+	for (int i = 0; i < RESULT_LINES; i++)
+		w.line[i] = bytes_there(&x->line[i]);
+	a->how->seen(a->how->ctx, &w);
+}
+
 static void finish_replay(struct audit *a, struct files *x)
 {
+	const struct replay_options *how = a->how;
+	bool data = (how->out || how->seen) && make_data(a, how->out ? how->out : a->dir);
+
 	check_promises(a, x);
-	if (a->out)
+	if (how->out && data)
 		write_replayed(a);
-	if (a->last) {
-		buf_clear(a->last);
-		buf_add(a->last, a->res.state.data, a->res.state.len);
+	if (how->seen && data)
+		tell_replayed(a, x);
+	if (how->state) {
+		buf_clear(how->state);
+		buf_add(how->state, a->res.state.data, a->res.state.len);
 	}
 }
 
 void audit_window(struct audit *a)
 {
 	struct files *x = mem_zero(1, sizeof(*x));
-	bool replay = a->out || a->last, played = same_version(a) && get_position(a), data = false;
+	bool replay = a->how, played = same_version(a) && get_position(a), data = false;
 
 	look_at_templates(a);
 	read_files(a, x);

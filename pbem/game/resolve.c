@@ -172,28 +172,6 @@ int play_closed(struct play *p, const struct facts *f, const char *dir, const ui
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static void write_rolls(struct buf *b, const struct dice *d)
-{
-	const char *comma = "";
-
-	buf_char(b, '[');
-	for (int i = 0; i < dice_rolls(d); i++) {
-		if (dice_kind_of(d, i) != DICE_OPEN)
-			continue;
-		buf_printf(b, "%s[", comma);
-		json_string(b, dice_label(d, i));
-		buf_printf(b, ",%d,[", dice_is_draw(d, i) ? -dice_sides(d, i) : dice_sides(d, i));
-		for (int k = 0; k < dice_count(d, i); k++) {
-			if (k)
-				buf_char(b, ',');
-			buf_int(b, dice_value(d, i, k));
-		}
-		buf_str(b, "]]");
-		comma = ",";
-	}
-	buf_char(b, ']');
-}
-
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32])
 {
 	const struct rules *rules = play_rules(p);
@@ -202,7 +180,7 @@ void resolve_files(struct resolved *r, struct play *p, const struct facts *f, co
 	resolved_clear(r);
 	play_save(p, &r->state);
 	events_write_full(&r->events, rules, play_events(p), play_dice(p));
-	write_rolls(&r->rolls, play_dice(p));
+	dice_write_list(&r->rolls, play_dice(p), DICE_OPEN);
 	keys_salted(r->state_hash, sealed_root, f->window, "state", "", 0, r->state.data, r->state.len);
 	keys_salted(r->events_hash, sealed_root, f->window, "events", "", 0, r->events.data, r->events.len);
 	r->ended = play_outcome(p)->ended;

@@ -113,7 +113,7 @@ static void write_all(struct buf *b, const struct play *p)
 	buf_clear(b);
 	play_save(p, b);
 	events_write_full(b, r, play_events(p), play_dice(p));
-	dice_write_open(b, play_dice(p));
+	dice_write_list(b, play_dice(p), DICE_OPEN);
 }
 
 static int play_again(

@@ -564,7 +564,7 @@ static void release(struct audit *a)
 	free(a);
 }
 
-static int run(const char *path, const char *out, struct buf *last, const struct verify_options *o,
+static int run(const char *path, const struct replay_options *how, const struct verify_options *o,
 	struct verify_report *r, struct err *e)
 {
 	struct audit *a = mem_zero(1, sizeof(*a));
@@ -573,8 +573,7 @@ static int run(const char *path, const char *out, struct buf *last, const struct
 	memset(r, 0, sizeof(*r));
 	a->o = o;
 	a->r = r;
-	a->out = out;
-	a->last = last;
+	a->how = how;
 	a->position = -1;
 	a->dice = dice_new();
 	rc = find_record(a, path, e);
@@ -595,12 +594,13 @@ done:
 
 int verify_path(const char *path, const struct verify_options *o, struct verify_report *r, struct err *e)
 {
-	return run(path, NULL, NULL, o, r, e);
+	return run(path, NULL, o, r, e);
 }
 
-int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
+int replay_path(const char *path, const struct replay_options *how, const struct verify_options *o,
 	struct verify_report *r, struct err *e)
 {
+	const char *out = how->out;
 	int rc = out ? file_exists(out, e) : 0;
 
 	if (rc > 0) {
@@ -611,7 +611,7 @@ int replay_path(const char *path, const char *out, struct buf *state, const stru
 	if (rc == 0 && out)
 		rc = file_mkdirs(out, 0755, e);
 	if (rc == 0)
-		rc = run(path, out, state, o, r, e);
+		rc = run(path, how, o, r, e);
 	if (rc == 0 && r->level != VERIFY_FULL)
 		rc = err_set(e, ERR_UNAVAILABLE, "replay.public",
 			"a bare record cannot be replayed: the windows and the roots are needed, which an ended game or its host has");

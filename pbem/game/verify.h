@@ -5,6 +5,8 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/game.h"
+#include "game/resolve.h"
+#include "game/result.h"
 
 /*
  * The auditor: a game directory, an export or a bare record, checked as far as what is there
@@ -64,10 +66,28 @@ int verify_path(const char *path, const struct verify_options *o, struct verify_
 /* Appends one finding as a line of text with its newline. */
 void verify_write(struct buf *b, const struct verify_finding *f);
 
-/* Plays the whole game again from set-up and its order files alone, and writes what comes out as
- * windows/ into the new folder `out` (NULL: only the last state, appended to `state`; either may be
- * NULL). Needs what a full verify needs. `r` as verify_path fills it. */
-int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
+/* One window played again, with what is kept of it. All of it is the auditor's. */
+struct replayed {
+	const struct facts *f;        /* behind the window's close, */
+	const struct facts *next;     /* and behind the open or end line that follows its result */
+	const struct play *play;      /* the position behind it, and its orders, events and dice */
+	const struct made *made;      /* by seat of the record: the orders that counted */
+	const struct resolved *again; /* what came out, with the data of reports */
+	/* what lies in the next window's folder: state.json, and the lines of result.jsonl; NULL:
+	 * that is missing */
+	const struct buf *state, *line[RESULT_LINES];
+};
+
+struct replay_options {
+	const char *out;                                   /* the new folder that gets windows/; NULL: none */
+	struct buf *state;                                 /* the last state is appended; NULL: nowhere */
+	void (*seen)(void *ctx, const struct replayed *w); /* of every window; may be NULL */
+	void *ctx;
+};
+
+/* Plays the whole game again from set-up and its order files alone. Needs what a full verify needs;
+ * `r` as verify_path fills it. */
+int replay_path(const char *path, const struct replay_options *how, const struct verify_options *o,
 	struct verify_report *r, struct err *e) __attribute__((warn_unused_result));
 
 #endif

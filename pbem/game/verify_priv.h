@@ -45,8 +45,7 @@ struct audit {
 	int n_deals; /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
-	const char *out;  /* replay: where to */
-	struct buf *last; /* replay: the last state */
+	const struct replay_options *how; /* NULL: verify */
 	/* the first file or folder that could not be looked at, though it may be there */
 	struct err trouble;
 };

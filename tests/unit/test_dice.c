@@ -152,13 +152,13 @@ static void writes_open_rolls_only(void **state)
 {
 	struct dice *d = *state;
 	struct buf b = BUF_INIT;
-	dice_write_open(&b, d);
+	dice_write_list(&b, d, DICE_OPEN);
 	assert_string_equal(b.data, "[]");
 	buf_clear(&b);
 	dice_roll(d, DICE_SEALED, 6, 5, "hand/blue");
 	int r = dice_roll(d, DICE_OPEN, 6, 2, "interception/slot 3/round 1/ufo");
 	dice_draw(d, DICE_OPEN, 9, 3, "bag");
-	dice_write_open(&b, d);
+	dice_write_list(&b, d, DICE_OPEN);
 	assert_string_equal(b.data, "[[\"interception/slot 3/round 1/ufo\",6,[5,1]],[\"bag\",-9,[2,4,6]]]");
 	buf_clear(&b);
 	dice_write_roll(&b, d, r);

@@ -731,7 +731,9 @@ static void a_game_is_played_again(void **state)
 	play_some(&x);
 	o.tools = &x.tools;
 	snprintf(out, sizeof(out), "%s/again", x.dir);
-	assert_int_equal(replay_path(x.game, out, &last, &o, &report, &e), 0);
+	assert_int_equal(
+		replay_path(x.game, &(struct replay_options){ .out = out, .state = &last }, &o, &report, &e),
+		0);
 	assert_int_equal(report.status, VERIFY_SAME);
 	fixture_read(&x, "windows/0004/state.json", &want);
 	assert_string_equal(last.data, want.data);
@@ -739,8 +741,10 @@ static void a_game_is_played_again(void **state)
 	fixture_read(&x, "windows/0004/result.jsonl", &want);
 	assert_int_equal(file_read(&got, record, 1u << 20, &e), 0);
 	assert_string_equal(got.data, want.data);
-	assert_int_equal(replay_path(x.game, out, NULL, &o, &report, &e), ERR_CANTCREAT);
-	assert_int_equal(replay_path(file_path(&path, x.game, "record.jsonl"), NULL, &last, &o, &report, &e),
+	assert_int_equal(
+		replay_path(x.game, &(struct replay_options){ .out = out }, &o, &report, &e), ERR_CANTCREAT);
+	assert_int_equal(replay_path(file_path(&path, x.game, "record.jsonl"),
+				 &(struct replay_options){ .state = &last }, &o, &report, &e),
 		ERR_UNAVAILABLE);
 	buf_release(&last);
 	buf_release(&want);
