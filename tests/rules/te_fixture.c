@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
 
+#include "rules/target-earth/turn.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -98,6 +100,42 @@ struct tf_game *tf_game(int players)
 {
 	static const char *const seats[] = { "", "", "blue red", "blue red white", "blue red white yellow" };
 	return tf_game_with(seats[players], "");
+}
+
+struct tf_game *tf_factions(const char *more, int blue, int red, int white)
+{
+	char options[200];
+	struct tf_game *g;
+	snprintf(options, sizeof(options), "mode=advanced %s", more);
+	g = tf_game_with("blue red white", options);
+	g->s.base[TE_BLUE].faction = (int8_t)blue;
+	g->s.base[TE_RED].faction = (int8_t)red;
+	g->s.base[TE_WHITE].faction = (int8_t)white;
+	for (int b = 0; b < TE_BASES; b++)
+		g->s.base[b].gains = 0;
+	return g;
+}
+
+struct tf_game *tf_missions(struct tf_game *g, int turn)
+{
+	g->s.level[TE_SCIENCE] = turn >= TE_DUTY_TURN ? 4 : 1;
+	tf_at(g, turn, TE_WINDOW_MISSIONS);
+	return g;
+}
+
+void tf_has_points(struct tf_game *g, int base, int points)
+{
+	g->s.base[base].gains = 1;
+	g->s.base[base].gain[0] = (struct te_gain){
+		.turn = 1, .source = TE_FOR_FIGHT, .points = (uint8_t)points
+	};
+}
+
+void tf_points(const struct tf_game *g, int blue, int red, int white)
+{
+	assert_int_equal(te_personal(&g->s, TE_BLUE), blue);
+	assert_int_equal(te_personal(&g->s, TE_RED), red);
+	assert_int_equal(te_personal(&g->s, TE_WHITE), white);
 }
 
 /* --- positions -------------------------------------------------------------------------------- */

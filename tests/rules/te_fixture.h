@@ -56,6 +56,15 @@ void tf_slot(struct tf_game *g, int slot, const char *ufo);
  * now. */
 void tf_draws(struct tf_game *g, const char *draws);
 
+/* The advanced game (and more options) of three players with these factions, in the council. Blue
+ * is first; turn order is blue, red, white when the factions rise. */
+struct tf_game *tf_factions(const char *more, int blue, int red, int white);
+/* The missions of this turn; from turn 5 on alien science is known, so that the game goes on. */
+struct tf_game *tf_missions(struct tf_game *g, int turn);
+/* So many personal points of before. */
+void tf_has_points(struct tf_game *g, int base, int points);
+void tf_points(const struct tf_game *g, int blue, int red, int white); /* must be these */
+
 /* Numbers of things. */
 int tf_square(const char *square);
 int tf_unit(const char *unit);

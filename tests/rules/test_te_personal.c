@@ -6,19 +6,7 @@
 
 static struct tf_game *advanced(void)
 {
-	struct tf_game *g = tf_game_with("blue red white", "mode=advanced");
-	g->s.base[TE_BLUE].faction = TE_OFFICER;
-	g->s.base[TE_RED].faction = TE_ARMY;
-	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
-	return g;
-}
-
-static void has(struct tf_game *g, int base, int points)
-{
-	g->s.base[base].gains = 1;
-	g->s.base[base].gain[0] = (struct te_gain){
-		.turn = 1, .source = TE_FOR_FIGHT, .points = (uint8_t)points
-	};
+	return tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
 }
 
 static void TE_21_1__TE_21_2_types_of_cards_in_hand(void **state)
@@ -97,11 +85,11 @@ static void TE_22_4__TE_22_5_most_points_then_initiative(void **state)
 {
 	(void)state;
 	struct tf_game *g = advanced();
-	has(g, TE_BLUE, 9);
-	has(g, TE_RED, 9);
-	has(g, TE_WHITE, 8);
+	tf_has_points(g, TE_BLUE, 9);
+	tf_has_points(g, TE_RED, 9);
+	tf_has_points(g, TE_WHITE, 8);
 	assert_int_equal(te_personal_winner(&g->s), TE_RED);
-	has(g, TE_BLUE, 10);
+	tf_has_points(g, TE_BLUE, 10);
 	assert_int_equal(te_personal_winner(&g->s), TE_BLUE);
 }
 
