@@ -52,10 +52,17 @@ static const char *not_advanced(const struct context *game)
 	return NULL;
 }
 
+static const char *not_basic(const struct context *game)
+{
+	if (game->option[TE_OPT_BALANCE])
+		return "balance is about personal points: play with mode=advanced, or leave it out";
+	return NULL;
+}
+
 int te_settle(struct context *game, const char **why)
 {
 	int bases = game->option[TE_OPT_BASES];
-	*why = game->option[TE_OPT_MODE] == TE_MODE_ADVANCED ? not_advanced(game) : NULL;
+	*why = game->option[TE_OPT_MODE] == TE_MODE_ADVANCED ? not_advanced(game) : not_basic(game);
 	if (*why)
 		return -1;
 	if (game->n_seats == 1 && game->option[TE_OPT_TEMPO] == TE_TEMPO_STRICT) {
@@ -178,6 +185,15 @@ static void give_labs(struct turn *t)
 	}
 }
 
+static void balance_factions(struct turn *t)
+{
+	if (t->s->game->option[TE_OPT_BALANCE] != TE_BALANCE_TUNED)
+		return;
+	for (int k = 0; k < t->order_n; k++)
+		te_earn(t, t->order[k], TE_FOR_BALANCE,
+			te_balance_points[t->s->bases][t->s->base[t->order[k]].faction]);
+}
+
 static void deal(struct turn *t)
 {
 	struct te_state *s = t->s;
@@ -224,6 +240,7 @@ void te_setup(void *state, struct dice *d, struct events *es)
 		seat_by_initiative(&t);
 		deal_goals(&t);
 		give_labs(&t);
+		balance_factions(&t);
 	}
 	draw_camps(&t);
 	deal(&t);

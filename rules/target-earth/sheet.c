@@ -39,7 +39,7 @@ static void view_points(const struct te_state *s, int base, struct te_sheet_base
 {
 	const struct te_base *b = &s->base[base];
 	out->goal = TE_NO_GOAL;
-	out->knows_goal = te_is_advanced(s) && KNOWN(b->goal) && KNOWN(b->gains);
+	out->knows_goal = te_is_advanced(s) && KNOWN(b->goal);
 	if (!out->knows_goal)
 		return;
 	out->goal = b->goal;

@@ -120,4 +120,11 @@ const uint32_t te_goal_strong = 1u << TE_RUSSIA | 1u << TE_SPAIN | 1u << TE_GERM
 	1u << TE_FRANCE | 1u << TE_ITALY | 1u << TE_BRAZIL | 1u << TE_MEXICO | 1u << TE_CANADA | 1u << TE_SOUTH_KOREA;
 const uint32_t te_starred = 1u << TE_REBELLION | 1u << TE_DIPLOMACY | 1u << TE_ENGINEER | 1u << TE_SCIENTIST | 1u << TE_KNOWLEDGE;
 
+/* measured: RULES.md, TE 24.2 */
+const uint8_t te_balance_points[TE_BASES + 1][TE_FACTIONS] = {
+	[2] = { [TE_OFFICER] = 1, [TE_ARMY] = 2, [TE_DIPLOMAT] = 3 },
+	[3] = { [TE_OFFICER] = 1, [TE_ARMY] = 1, [TE_DIPLOMAT] = 1 },
+	[4] = { [TE_OFFICER] = 1, [TE_ARMY] = 2 },
+};
+
 const uint8_t te_setup_per_class[5] = { 0, PER_CLASS, PER_CLASS, PER_CLASS, PER_CLASS };

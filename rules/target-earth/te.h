@@ -151,6 +151,8 @@ extern const uint8_t te_goal_leaders[TE_LEADER_GOALS][TE_LEADERS][3];
 extern const uint8_t te_goal_weak[TE_COUNTRIES + 1]; /* E: by the number of allied countries */
 extern const uint32_t te_goal_strong;                /* F: the countries (bits), 1 for each */
 extern const uint32_t te_starred;                    /* cards (bits) that give points in a hand */
+/* personal points at the start with balance=tuned, by the number of bases */
+extern const uint8_t te_balance_points[TE_BASES + 1][TE_FACTIONS];
 
 /* ------------------------------------------------------------ what reports show (sheet.c) */
 

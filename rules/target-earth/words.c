@@ -54,6 +54,7 @@ const struct vocab te_any_module_words = VOCAB_LIST("module", TE_ANY_MODULE_WORD
 const struct vocab te_any_kind_words = VOCAB_LIST("kind", TE_ANY_KIND_WORDS);
 const struct vocab te_mode_words = VOCAB_LIST("mode", TE_MODE_WORDS);
 const struct vocab te_worth_words = VOCAB_LIST("worth", TE_WORTH_WORDS);
+const struct vocab te_balance_words = VOCAB_LIST("balance", TE_BALANCE_WORDS);
 
 /* ------------------------------------------------------------ orders */
 

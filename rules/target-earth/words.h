@@ -131,7 +131,8 @@ enum te_goal { LIST_ENUM(TE_GOAL_WORDS) TE_GOALS = TE_NO_GOAL };
 #define TE_SOURCE_WORDS(W) \
 	W(TE_FOR_FIGHT_ALONE, "fight-alone") W(TE_FOR_FIGHT, "fight") W(TE_FOR_INTERCEPTION, "interception") \
 	W(TE_FOR_MISSION, "mission") W(TE_FOR_AGENT, "agent") W(TE_FOR_ENVOY, "envoy") W(TE_FOR_DIPLOMACY, "diplomacy") \
-	W(TE_FOR_REBELLION, "rebellion") W(TE_FOR_CARDS, "cards") W(TE_FOR_GOAL, "goal")
+	W(TE_FOR_REBELLION, "rebellion") W(TE_FOR_CARDS, "cards") W(TE_FOR_GOAL, "goal") \
+	W(TE_FOR_BALANCE, "balance") /* balance=tuned */
 enum te_source { LIST_ENUM(TE_SOURCE_WORDS) TE_SOURCES };
 
 /* An Agent helps an attempt or hinders it. */
@@ -213,6 +214,9 @@ enum te_mode { LIST_ENUM(TE_MODE_WORDS) };
 #define TE_WORTH_WORDS(W) W(TE_WORTH_PRINTED, "printed") W(TE_WORTH_SMOOTH, "smooth")
 enum te_worth_word { LIST_ENUM(TE_WORTH_WORDS) };
 
+#define TE_BALANCE_WORDS(W) W(TE_BALANCE_PRINTED, "printed") W(TE_BALANCE_TUNED, "tuned")
+enum te_balance { LIST_ENUM(TE_BALANCE_WORDS) };
+
 #define TE_START_WORDS(W) W(TE_START_DOCUMENT, "document") W(TE_START_EVEN, "even")
 enum te_start { LIST_ENUM(TE_START_WORDS) };
 
@@ -251,7 +255,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	te_place_words, te_window_words, te_troop_words, te_foe_words, te_sphere_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
 	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words, te_result_words,
 	te_start_words, te_faction_words, te_goal_words, te_source_words, te_toward_words, te_attempt_words, te_by_words, te_whose_words,
-	te_mode_words, te_worth_words, te_any_module_words, te_any_kind_words,
+	te_mode_words, te_worth_words, te_balance_words, te_any_module_words, te_any_kind_words,
 	te_country_choice_words;
 
 /* ------------------------------------------------------------ orders */
@@ -387,7 +391,7 @@ extern const struct grammar te_grammar;
 /* ------------------------------------------------------------ options, events, notes */
 
 #define TE_OPTION_ROWS(R) \
-	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions); fast: the last two in one; strict: one for each player, in turn order") \
+	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions), 18 to 21 a game: 8 or 9 weeks of windows of 3 days; fast: the last two in one, 14 a game: 6 weeks; strict: one for each player, in turn order, 58 to 84 a game: 25 to 36 weeks") \
 	R(TE_OPT_BASES, "bases", .lo = 0, .hi = TE_BASES, .standard = 0, .help = "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
 	R(TE_OPT_BAGS, "bags", .vocab = &te_bags_words, .standard = TE_BAGS_NORMAL, .help = "which UFOs come: normal, easy, hard, or random") \
 	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \
@@ -395,7 +399,8 @@ extern const struct grammar te_grammar;
 	R(TE_OPT_START, "start", .vocab = &te_start_words, .standard = TE_START_DOCUMENT, .help = "the credits of a base at the start: those of the document (24, 16 or 12), or even: 1 more with three bases, 2 more with four") \
 	R(TE_OPT_MODE, "mode", .later = true, .vocab = &te_mode_words, .standard = TE_MODE_BASIC, .help = "basic: all win or lose together; advanced: factions, secret hands and objectives, and the most personal points win") \
 	R(TE_OPT_FACTIONS, "factions", .later = true, .vocab = &te_yes_words, .standard = 0, .help = "whether bases have the powers of factions in the basic game") \
-	R(TE_OPT_WORTH, "points", .later = true, .vocab = &te_worth_words, .standard = TE_WORTH_PRINTED, .help = "what countries are worth: as the board has them, or smooth: 2 to 4 by their credits, and the leaders 10, 8, 6 and 5")
+	R(TE_OPT_WORTH, "points", .later = true, .vocab = &te_worth_words, .standard = TE_WORTH_PRINTED, .help = "what countries are worth: as the board has them, or smooth: 2 to 4 by their credits, and the leaders 10, 8, 6 and 5") \
+	R(TE_OPT_BALANCE, "balance", .later = true, .vocab = &te_balance_words, .standard = TE_BALANCE_PRINTED, .help = "of the advanced game: as printed, or tuned: factions begin with the personal points that make up for what others win more easily")
 enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 
 /* Arguments as EVENT is given them. */

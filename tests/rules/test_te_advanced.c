@@ -5,13 +5,9 @@
 /* The advanced mode: set-up, fights, duty, turn order; tempo=strict. */
 
 /* Blue has the General of the Air Force, Red of the Army, White the Diplomat. */
-static struct tf_game *game(const char *options)
+static struct tf_game *game(const char *more)
 {
-	struct tf_game *g = tf_game_with("blue red white", options);
-	g->s.base[TE_BLUE].faction = TE_AIR;
-	g->s.base[TE_RED].faction = TE_ARMY;
-	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
-	return g;
+	return tf_factions(more, TE_AIR, TE_ARMY, TE_DIPLOMAT);
 }
 
 /* ------------------------------------------------------------ set-up */
@@ -38,6 +34,20 @@ static void TE_19_1__TE_19_2_seats_by_initiative(void **state)
 			assert_in_range(b->goal, 0, TE_GOALS - 1);
 		}
 	}
+}
+
+static void TE_19_8_what_nobody_was_dealt_is_gone(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "mode=advanced");
+	int with = 0;
+	for (int f = 0; f < TE_FACTIONS; f++)
+		with += te_faction_base(&g->s, f) >= 0;
+	assert_int_equal(with, 2);
+	assert_int_not_equal(g->s.base[TE_BLUE].goal, g->s.base[TE_RED].goal);
+	assert_int_equal(g->s.base[TE_WHITE].faction, -1);
+	assert_int_equal(g->s.base[TE_WHITE].goal, TE_NO_GOAL);
+	assert_int_equal(g->s.base[TE_WHITE].markers, 0);
 }
 
 static void TE_19_3_a_base_with_its_laboratory_alone_is_laid_out(void **state)
@@ -70,7 +80,7 @@ static void TE_19_4_what_goes_together(void **state)
 /* A fighter of Blue and one of White over China, against a medium UFO. */
 static struct tf_game *dogfight(const char *white)
 {
-	struct tf_game *g = game("mode=advanced");
+	struct tf_game *g = game("");
 	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 radar:a2 radar:b2");
 	tf_base(g, TE_WHITE, "hangar:a1 f1:a1");
 	tf_slot(g, 1, "medium china");
@@ -146,7 +156,7 @@ static void TE_20_5_a_reroll_where_it_decides(void **state)
 static void TE_19_5_alien_science_is_paid_first(void **state)
 {
 	(void)state;
-	struct tf_game *g = game("mode=advanced");
+	struct tf_game *g = game("");
 	tf_at(g, 5, TE_WINDOW_COUNCIL);
 	g->s.level[TE_SCIENCE] = 2;
 	g->s.funds = te_steps[1][1].credits;
@@ -155,7 +165,7 @@ static void TE_19_5_alien_science_is_paid_first(void **state)
 	t_saw(g, TE_E_RESEARCH, TE_SCIENCE, te_steps[1][1].credits, 0, TE_HOW_DUTY);
 	t_refused(g, TE_RED, 1, TE_DUTY_FIRST);
 	/* too poor for it, the Alliance researches nothing */
-	g = game("mode=advanced");
+	g = game("");
 	tf_at(g, 5, TE_WINDOW_COUNCIL);
 	g->s.level[TE_SCIENCE] = 2;
 	g->s.funds = (int16_t)(te_steps[1][1].credits - 1);
@@ -163,7 +173,7 @@ static void TE_19_5_alien_science_is_paid_first(void **state)
 	t_resolve(g);
 	t_none(g, TE_E_RESEARCH);
 	/* not before turn 5, nor at the top level */
-	g = game("mode=advanced");
+	g = game("");
 	tf_at(g, 4, TE_WINDOW_COUNCIL);
 	t_orders(g, TE_RED, "RESEARCH fighter");
 	t_resolve(g);
@@ -173,7 +183,7 @@ static void TE_19_5_alien_science_is_paid_first(void **state)
 static void TE_19_6_the_first_player_chooses_the_country(void **state)
 {
 	(void)state;
-	struct tf_game *g = game("mode=advanced");
+	struct tf_game *g = game("");
 	t_orders(g, TE_BLUE, "DIPLOMACY egypt");
 	t_orders(g, TE_RED, "DIPLOMACY turkey");
 	t_orders(g, TE_WHITE, "DIPLOMACY turkey");
@@ -181,7 +191,7 @@ static void TE_19_6_the_first_player_chooses_the_country(void **state)
 	t_saw(g, TE_E_DIPLOMACY, TE_EGYPT);
 	t_never(g, TE_E_DIPLOMACY, TE_TURKEY);
 	t_refused(g, TE_RED, 1, TE_NOT_FIRST_PLAYER);
-	g = game("mode=advanced");
+	g = game("");
 	t_orders(g, TE_WHITE, "DIPLOMACY turkey");
 	t_resolve(g);
 	t_saw(g, TE_E_DIPLOMACY, TE_TURKEY);
@@ -190,7 +200,7 @@ static void TE_19_6_the_first_player_chooses_the_country(void **state)
 static void TE_19_7_the_stock_goes_in_turn_order(void **state)
 {
 	(void)state;
-	struct tf_game *g = game("mode=advanced");
+	struct tf_game *g = game("");
 	tf_base(g, TE_YELLOW, "");
 	for (int i = 0; i < 11; i++)
 		g->s.base[TE_WHITE].module[i] = TE_LAB;
@@ -209,7 +219,7 @@ static void TE_19_7_the_stock_goes_in_turn_order(void **state)
 static void TE_23_1__TE_23_2_a_window_for_each_in_turn_order(void **state)
 {
 	(void)state;
-	struct tf_game *g = game("mode=advanced tempo=strict");
+	struct tf_game *g = game("tempo=strict");
 	g->s.window = TE_WINDOW_RESEARCH;
 	for (int b = 0; b < 3; b++)
 		g->s.base[b].cash = 2;
@@ -232,7 +242,7 @@ static void TE_23_1__TE_23_2_a_window_for_each_in_turn_order(void **state)
 static void TE_23_3_those_behind_see_what_was_sent(void **state)
 {
 	(void)state;
-	struct tf_game *g = game("mode=advanced tempo=strict");
+	struct tf_game *g = game("tempo=strict");
 	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 radar:a2 radar:b2");
 	tf_base(g, TE_WHITE, "hangar:a1 f1:a1");
 	tf_slot(g, 1, "medium china");
@@ -253,6 +263,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_19_1__TE_19_2_seats_by_initiative),
+		cmocka_unit_test(TE_19_8_what_nobody_was_dealt_is_gone),
 		cmocka_unit_test(TE_19_3_a_base_with_its_laboratory_alone_is_laid_out),
 		cmocka_unit_test(TE_19_4_what_goes_together),
 		cmocka_unit_test(TE_21_3__TE_21_4__TE_20_4_alone_together_and_the_general),

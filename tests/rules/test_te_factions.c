@@ -7,11 +7,7 @@
 
 static struct tf_game *council(void)
 {
-	struct tf_game *g = tf_game_with("blue red white", "mode=advanced");
-	g->s.base[TE_BLUE].faction = TE_OFFICER;
-	g->s.base[TE_RED].faction = TE_ARMY;
-	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
-	return g;
+	return tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
 }
 
 static void agent(const char *line, const char *dice, enum te_camp camp, int points)
@@ -189,17 +185,162 @@ static void TE_23_4_battles_that_are_left_out(void **state)
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
 	assert_int_equal(g->s.base[TE_BLUE].away[TE_ACE], 1);
 	t_saw(g, TE_E_FINISH_CHOSEN, TE_TROOPS);
+static void TE_20_13_an_agent_for_one_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = council();
+	t_orders(g, TE_BLUE, "AGENT help ON japan\nDIPLOMACY egypt");
+	t_orders(g, TE_WHITE, "ENVOY japan");
+	t_dice(g, "diplomacy/egypt", "1 3");
+	t_dice(g, "envoy/japan", "4 4");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_COUNCIL, ANY, 0, 5, 4, 0, -1);
+	t_saw(g, TE_E_AGENT, TE_BLUE, TE_JAPAN, TE_HELP, 2);
+	t_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_ENVOY, ANY, 0, 9, 9, 1, TE_HELP);
+	tf_points(g, 1, 0, 2);
+	/* nobody tries that country: the marker stays */
+	g = council();
+	t_orders(g, TE_BLUE, "AGENT help ON usa\nDIPLOMACY egypt");
+	t_resolve(g);
+	t_none(g, TE_E_AGENT);
+	assert_int_equal(g->s.base[TE_BLUE].markers, 3);
+}
+
+static void TE_20_13_an_agent_among_rebels(void **state)
+{
+	(void)state;
+	struct tf_game *g = council();
+	tf_hand(g, TE_RED, "rebellion");
+	t_orders(g, TE_RED, "PLAY REBELLION brazil");
+	t_orders(g, TE_BLUE, "IF attempt = rebellion AND by = red AND need = 8 THEN AGENT hinder");
+	t_dice(g, "rebellion/brazil", "4 4");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_BRAZIL, TE_HOW_REBELLION, ANY, 0, 8, 7, 0, TE_HINDER);
+	tf_points(g, 1, 0, 0);
+	assert_int_equal(g->s.base[TE_RED].hand[TE_REBELLION], 0);
+}
+
+/* The end of turn 1 for an Officer with these cards. */
+static struct tf_game *officers_end(const char *hand, const char *lines, int turn)
+{
+	struct tf_game *g = tf_missions(council(), turn);
+	tf_hand(g, TE_BLUE, hand);
+	t_orders(g, TE_BLUE, lines);
+	return g;
+}
+
+static void TE_20_8__TE_20_9_a_card_is_swapped(void **state)
+{
+	(void)state;
+	struct tf_game *g = officers_end("bonus rebellion", "SWAP ace bonus rebellion", 1);
+	int left = deck_size(g->s.deck, TE_CARDS);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_SWAP), 1);
+	assert_int_equal(g->s.base[TE_BLUE].away[TE_BONUS], 1);
+	assert_int_equal(deck_size(g->s.deck, TE_CARDS), left - 1);
+	assert_int_equal(deck_size(g->s.base[TE_BLUE].hand, TE_CARDS), 2);
+	assert_int_equal(g->s.base[TE_BLUE].hand[TE_REBELLION] >= 1, 1);
+	assert_int_equal(deck_size(g->s.discard, TE_CARDS), 0);
+	/* what is drawn for a card that was played, here an ace, can go at once */
+	g = officers_end("rebellion", "SWAP ace", 1);
+	g->s.base[TE_BLUE].played = 1;
+	g->s.discard[TE_BONUS]++;
+	g->s.deck[TE_BONUS]--;
+	t_dice(g, "cards/blue 1", "0");
+	t_resolve(g);
+	t_saw(g, TE_E_SWAPPED, TE_ACE);
+	assert_int_equal(g->s.base[TE_BLUE].away[TE_ACE], 1);
+	/* a card that was put away gives no points */
+	g = officers_end("diplomacy", "SWAP diplomacy", 1);
+	t_dice(g, "swap/blue", "0");
+	t_resolve(g);
+	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
+	assert_int_equal(te_hand_points(&g->s, TE_BLUE), 0);
+}
+
+static void TE_20_8_no_swap_after_the_last_turn(void **state)
+{
+	(void)state;
+	struct tf_game *g = officers_end("bonus", "SWAP bonus", 7);
+	t_resolve(g);
+	t_none(g, TE_E_SWAP);
+	assert_int_equal(g->s.base[TE_BLUE].hand[TE_BONUS], 1);
+	/* nor without such a card */
+	g = officers_end("bonus", "SWAP ace crew", 2);
+	t_resolve(g);
+	t_none(g, TE_E_SWAP);
+}
+
+static void TE_20_10_an_envoy_takes_the_first_that_may_be_tried(void **state)
+{
+	(void)state;
+	struct tf_game *g = council();
+	t_orders(g, TE_WHITE, "ENVOY italy brazil egypt");
+	t_resolve(g);
+	t_saw(g, TE_E_ENVOY, TE_WHITE, TE_BRAZIL, 2);
+	g = council();
+	t_orders(g, TE_WHITE, "ENVOY italy");
+	t_resolve(g);
+	t_none(g, TE_E_ENVOY);
+	t_refused(g, TE_WHITE, 1, TE_NOT_NEUTRAL);
+	assert_int_equal(g->s.base[TE_WHITE].markers, 3);
+}
+
+static void TE_20_11__TE_21_7_markers_and_played_cards_give_nothing(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_missions(council(), 7);
+	tf_hand(g, TE_RED, "knowledge");
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, "small mexico");
+	for (int b = 0; b < 3; b++)
+		g->s.base[b].goal = (uint8_t[]){ TE_GOAL_WEAK, TE_GOAL_USA, TE_GOAL_CHINA }[b];
+	tf_camps(g,
+		"usa=allied china=allied japan=allied india=allied france=allied egypt=allied turkey=allied");
+	t_orders(g, TE_RED, "SEND t1 i1 k1 TO 1\nPLAY KNOWLEDGE 1");
+	tf_group_dice(g, "mission/slot 1", 1, 1, "1 1 1 1", "6");
+	t_resolve(g);
+	assert_true(g->s.ended);
+	t_saw(g, TE_E_CARD_PLAYED, TE_RED, TE_KNOWLEDGE);
+	t_never(g, TE_E_EARNED, TE_FOR_CARDS);
+	/* fight and General 3, and the objectives of Red 4 and White 3 */
+	tf_points(g, 0, 3 + 4, 3);
+	assert_int_equal(g->s.base[TE_WHITE].markers, 3);
+}
+
+static void TE_20_6_powers_of_others_are_refused(void **state)
+{
+	(void)state;
+	struct tf_game *g = council();
+	t_orders(g, TE_BLUE, "ENVOY egypt");
+	t_orders(g, TE_RED, "AGENT help");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NOT_YOUR_FACTION);
+	t_refused(g, TE_RED, 1, TE_NOT_YOUR_FACTION);
+	g = tf_missions(council(), 1);
+	t_orders(g, TE_BLUE, "REROLL any");
+	t_orders(g, TE_WHITE, "SWAP bonus");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NOT_YOUR_FACTION);
+	t_refused(g, TE_WHITE, 1, TE_NOT_YOUR_FACTION);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_20_1__TE_20_2_an_agent_helps_or_hinders),
+		cmocka_unit_test(TE_20_3_an_envoy_earns_two),
 		cmocka_unit_test(TE_20_6_a_power_that_comes_to_nothing),
 		cmocka_unit_test(TE_20_6_a_power_that_waits),
 		cmocka_unit_test(TE_18_13_windows_of_powers),
 		cmocka_unit_test(TE_23_4_battles_that_are_left_out),
-		cmocka_unit_test(TE_20_1__TE_20_2_an_agent_helps_or_hinders),
-		cmocka_unit_test(TE_20_3_an_envoy_earns_two),
+		cmocka_unit_test(TE_20_13_an_agent_for_one_country),
+		cmocka_unit_test(TE_20_13_an_agent_among_rebels),
+		cmocka_unit_test(TE_20_8__TE_20_9_a_card_is_swapped),
+		cmocka_unit_test(TE_20_8_no_swap_after_the_last_turn),
+		cmocka_unit_test(TE_20_10_an_envoy_takes_the_first_that_may_be_tried),
+		cmocka_unit_test(TE_20_11__TE_21_7_markers_and_played_cards_give_nothing),
+		cmocka_unit_test(TE_20_6_powers_of_others_are_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -219,7 +219,7 @@ static struct tf_game *aliens_try_egypt(const char *agent, const char *dice)
 	return g;
 }
 
-static void TE_20_1__TE_20_6__TE_20_7__G5_an_agent_among_aliens(void **state)
+static void TE_20_1__TE_20_13__TE_20_7__G5_an_agent_among_aliens(void **state)
 {
 	(void)state;
 	struct tf_game *g = aliens_try_egypt("IF BY = aliens THEN AGENT hinder", "2 3");
@@ -237,7 +237,7 @@ static void TE_20_1__TE_20_6__TE_20_7__G5_an_agent_among_aliens(void **state)
 	tf_points(g, 1, 0, 0);
 }
 
-static void TE_20_6__G5_a_ufo_asks_nobody(void **state)
+static void TE_20_13__G5_a_ufo_asks_nobody(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_missions(tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT), 1);
@@ -292,7 +292,7 @@ static void TE_12_4__TE_12_5__TE_15_26__TE_21_6__G6_a_card_after_the_free_attemp
 	tf_points(g, 2 + 1, 0, 0);
 }
 
-static void TE_20_6__G6_the_agent_serves_one_of_both(void **state)
+static void TE_20_13__G6_the_agent_serves_one_of_both(void **state)
 {
 	(void)state;
 	struct tf_game *g = turkey_is_saved("1 3");
@@ -506,10 +506,10 @@ int main(void)
 		cmocka_unit_test(TE_19_12__TE_2_9__TE_2_10__TE_21_6__G4_rebellion_and_diplomacy),
 		cmocka_unit_test(TE_19_12__TE_2_9__G4_an_envoys_rebellion_closes_the_country_too),
 		cmocka_unit_test(TE_2_9__TE_12_4__G4_no_free_attempt_nor_card_either),
-		cmocka_unit_test(TE_20_1__TE_20_6__TE_20_7__G5_an_agent_among_aliens),
-		cmocka_unit_test(TE_20_6__G5_a_ufo_asks_nobody),
+		cmocka_unit_test(TE_20_1__TE_20_13__TE_20_7__G5_an_agent_among_aliens),
+		cmocka_unit_test(TE_20_13__G5_a_ufo_asks_nobody),
 		cmocka_unit_test(TE_12_4__TE_12_5__TE_15_26__TE_21_6__G6_a_card_after_the_free_attempt),
-		cmocka_unit_test(TE_20_6__G6_the_agent_serves_one_of_both),
+		cmocka_unit_test(TE_20_13__G6_the_agent_serves_one_of_both),
 		cmocka_unit_test(TE_19_7__TE_19_13__G7_the_last_laboratory),
 		cmocka_unit_test(TE_13_6__TE_19_10__G8_knowledge_for_one_of_two),
 		cmocka_unit_test(TE_19_9__TE_19_10__G8_in_a_turn_of_duty_science_was_voted),

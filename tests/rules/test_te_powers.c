@@ -8,7 +8,7 @@
 
 /* ------------------------------------------------------------ one Agent a turn */
 
-static void TE_20_1__TE_20_6__G11_one_agent_a_turn_and_three_in_all(void **state)
+static void TE_20_1__TE_20_13__G11_one_agent_a_turn_and_three_in_all(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
@@ -247,7 +247,7 @@ static void TE_22_6__TE_22_7__TE_13_11__TE_20_8__TE_25_6__G17_points_are_counted
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(TE_20_1__TE_20_6__G11_one_agent_a_turn_and_three_in_all),
+		cmocka_unit_test(TE_20_1__TE_20_13__G11_one_agent_a_turn_and_three_in_all),
 		cmocka_unit_test(TE_22_1__TE_22_7__G12_an_objective_met_and_lost_again),
 		cmocka_unit_test(TE_21_5__TE_20_4__G13_the_air_general_withdraws),
 		cmocka_unit_test(TE_20_5__TE_20_12__G14_a_reroll_decides),
