@@ -164,10 +164,7 @@ static void TE_18_13_windows_of_powers(void **state)
 static void TE_23_4_battles_that_are_left_out(void **state)
 {
 	(void)state;
-	struct tf_game *g = tf_game_with("blue red white", "mode=advanced tempo=strict");
-	g->s.base[TE_BLUE].faction = TE_OFFICER;
-	g->s.base[TE_RED].faction = TE_ARMY;
-	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
+	struct tf_game *g = tf_factions("tempo=strict", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
 	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 f2:b1");
 	tf_hand(g, TE_BLUE, "ace");
 	tf_at(g, 1, TE_WINDOW_DOGFIGHTS);
@@ -185,6 +182,10 @@ static void TE_23_4_battles_that_are_left_out(void **state)
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
 	assert_int_equal(g->s.base[TE_BLUE].away[TE_ACE], 1);
 	t_saw(g, TE_E_FINISH_CHOSEN, TE_TROOPS);
+}
+
+/* ------------------------------------------------------------ Agents, envoys, the swap */
+
 static void TE_20_13_an_agent_for_one_country(void **state)
 {
 	(void)state;
