@@ -138,6 +138,8 @@ void te_raid_base(const struct te_fight *f);
 /* ---- finish.c: steps 8 and 9 */
 void te_return_to_base(struct turn *t);
 void te_finish_research(struct turn *t);
+/* May step 9 have to choose between two technologies, for want of knowledge? */
+bool te_may_choose_research(const struct te_state *s, bool battles);
 void te_look_for_victory(struct turn *t);
 void te_draw_cards(struct turn *t);
 void te_next_turn(struct turn *t);

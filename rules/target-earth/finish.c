@@ -94,18 +94,26 @@ static bool within_reach(const struct te_state *s, int track, struct te_step_dat
 		s->knowledge >= need->knowledge;
 }
 
-/* Is there enough for one of these two alone, but not for both? */
-static bool matters(const struct te_state *s, uint32_t left)
+/* Is there enough for one of these two alone, but not for both? When battles may bring more
+ * knowledge, what is within reach is not settled yet. */
+static bool matters(const struct te_state *s, uint32_t left, bool settled)
 {
 	int n = 0, knowledge = 0;
 	for (int track = 0; track < TE_TRACKS; track++) {
 		struct te_step_data need;
-		if (!(left >> track & 1) || !within_reach(s, track, &need))
+		if (!(left >> track & 1) || te_need(s, track, &need) < 0)
+			continue;
+		if (settled ? !within_reach(s, track, &need) : !need.knowledge)
 			continue;
 		n++;
 		knowledge += need.knowledge;
 	}
 	return n > 1 && knowledge > s->knowledge;
+}
+
+bool te_may_choose_research(const struct te_state *s, bool battles)
+{
+	return matters(s, s->research, !battles);
 }
 
 static int ballot(struct turn *t, int base, const void *about)
@@ -124,7 +132,7 @@ static int ballot(struct turn *t, int base, const void *about)
  * for. */
 static int next_track(struct turn *t, uint32_t left)
 {
-	bool told = matters(t->s, left);
+	bool told = matters(t->s, left, true);
 	enum te_how how;
 	int track = te_hold_vote(t, ballot, &left, told ? TE_E_BALLOT_FINISH : -1, &how);
 	if (track >= 0 && told)

@@ -96,6 +96,17 @@ static bool may_use(const struct te_state *s, int base)
 	return s->base[base].markers && !s->base[base].used;
 }
 
+/* Should the first player leave no line on diplomacy, theirs counts. */
+static bool may_decide(const struct te_state *s)
+{
+	return s->window == TE_WINDOW_DIPLOMACY;
+}
+
+static bool may_swap(const struct te_state *s, int base)
+{
+	return s->window == TE_WINDOW_BATTLES && s->turn < TE_TURNS && s->base[base].faction == TE_OFFICER;
+}
+
 static bool in_dogfight(const struct te_state *s, int base)
 {
 	for (int i = 0; i < s->slots; i++)
@@ -123,6 +134,12 @@ static bool anybody(const struct te_state *s, bool (*does)(const struct te_state
 	return false;
 }
 
+/* A vote on which research is finished. */
+static bool has_vote(const struct te_state *s)
+{
+	return te_may_choose_research(s, anybody(s, in_battle));
+}
+
 /* Has a base to decide something in this window? Only what all can see counts. */
 static bool must(const struct te_state *s, int base)
 {
@@ -138,10 +155,15 @@ static bool must(const struct te_state *s, int base)
 	case TE_WINDOW_ARMIES:
 		return base == s->acting && may_send(s, base);
 	case TE_WINDOW_BATTLES:
-		return in_battle(s, base);
+		return in_battle(s, base) || has_vote(s);
 	default:
 		return true;
 	}
+}
+
+static bool may(const struct te_state *s, int base)
+{
+	return may_play(s, base) || may_use(s, base) || may_decide(s) || may_swap(s, base);
 }
 
 void te_awaiting(const void *state, struct awaiting *out)
@@ -152,7 +174,7 @@ void te_awaiting(const void *state, struct awaiting *out)
 		uint32_t seat = s->base[b].plays ? 1u << s->base[b].owner : 0;
 		if (seat && must(s, b))
 			out->must |= seat;
-		else if (seat && s->acting < 0 && (may_play(s, b) || may_use(s, b)))
+		else if (seat && s->acting < 0 && may(s, b))
 			out->may |= seat;
 	}
 	out->may &= ~out->must;
@@ -165,7 +187,7 @@ static bool is_idle(const struct te_state *s)
 	case TE_WINDOW_DOGFIGHTS:
 		return !anybody(s, in_dogfight);
 	case TE_WINDOW_BATTLES:
-		return !anybody(s, in_battle);
+		return !anybody(s, in_battle) && !has_vote(s);
 	default:
 		return s->acting >= 0 && !must(s, s->acting);
 	}

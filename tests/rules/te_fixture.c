@@ -162,18 +162,18 @@ void tf_at(struct tf_game *g, int turn, enum te_window window)
 {
 	struct te_state *s = &g->s;
 	int phase = 0, bags = s->game->option[TE_OPT_BAGS];
+	bool drawn = !((TE_IN_SETUP | TE_IN_COUNCIL) >> window & 1);
 	s->turn = (uint8_t)turn;
 	s->window = (uint8_t)window;
 	while (phase < 2 && turn >= te_phases[phase + 1].first_turn)
 		phase++;
 	memcpy(s->bag, te_bags[bags][bags == TE_BAGS_RANDOM ? 0 : phase], sizeof(s->bag));
-	int turns = turn - (bags == TE_BAGS_RANDOM ? 1 : te_phases[phase].first_turn) +
-		(window > TE_WINDOW_COUNCIL);
+	int turns = turn - (bags == TE_BAGS_RANDOM ? 1 : te_phases[phase].first_turn) + drawn;
 	take_tiles(s, turns * te_phases[phase].ufos);
-	if (window <= TE_WINDOW_COUNCIL)
-		s->slots = 0;
-	if (window > TE_WINDOW_COUNCIL)
+	if (drawn)
 		fill_slots(s, te_phases[phase].ufos);
+	else
+		s->slots = 0;
 }
 
 void tf_base(struct tf_game *g, int base, const char *things)

@@ -170,18 +170,12 @@ static void TE_23_4_battles_that_are_left_out(void **state)
 	tf_at(g, 1, TE_WINDOW_DOGFIGHTS);
 	g->s.base[TE_BLUE].unit[TE_F1].where = g->s.base[TE_BLUE].unit[TE_F1 + 1].where = TE_BESIDE;
 	g->s.base[TE_BLUE].unit[TE_F1].square = g->s.base[TE_BLUE].unit[TE_F1 + 1].square = -1;
-	g->s.knowledge = 1;
-	g->s.research = 1u << TE_TROOPS | 1u << TE_FIGHTER;
-	g->s.level[TE_TROOPS] = g->s.level[TE_FIGHTER] = 2;
-	for (int i = 6; i < 12; i++)
-		g->s.base[TE_BLUE].module[i] = TE_LAB;
-	t_orders(g, TE_BLUE, "STAND KEEP f2\nSTAND SWAP ace\nSTAND FINISH troops");
+	t_orders(g, TE_BLUE, "STAND KEEP f2\nSTAND SWAP ace");
 	t_resolve(g);
 	assert_int_equal(g->s.window, TE_WINDOW_RESEARCH);
 	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
 	assert_int_equal(g->s.base[TE_BLUE].away[TE_ACE], 1);
-	t_saw(g, TE_E_FINISH_CHOSEN, TE_TROOPS);
 }
 
 /* ------------------------------------------------------------ Agents, envoys, the swap */

@@ -573,7 +573,9 @@ static void TE_18_13_lines_are_taken_where_they_can_have_an_effect(void **state)
 		enum te_window window;
 		const char *line;
 	} none[] = { { TE_WINDOW_INTERCEPTION, "KEEP f1" }, { TE_WINDOW_COUNCIL, "KEEP f1" },
-		{ TE_WINDOW_INTERCEPTION, "WISH c3" }, { TE_WINDOW_MISSIONS, "WISH c3" } };
+		{ TE_WINDOW_INTERCEPTION, "WISH c3" }, { TE_WINDOW_MISSIONS, "WISH c3" },
+		{ TE_WINDOW_COUNCIL, "SWAP ace" }, { TE_WINDOW_INTERCEPTION, "SWAP ace" },
+		{ TE_WINDOW_COUNCIL, "REROLL any" }, { TE_WINDOW_COUNCIL, "FINISH tanks" } };
 	for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
 		struct tf_game *g = tf_game(2);
 		char standing[40];
