@@ -14,7 +14,7 @@ struct game_step {
 	char name[GAME_NAME];
 	char why[12];
 };
-#define GAME_STEPS 100
+#define GAME_STEPS 500 /* of a game of bots alone: all its windows */
 struct turn_report {
 	int n;
 	struct game_step step[GAME_STEPS];

@@ -179,7 +179,7 @@ static int why_not(const struct order *o, const struct te_prospect *p)
 {
 	if (p->why >= 0)
 		return p->why;
-	return o->verb == TE_V_BUILD  ? TE_NO_WAREHOUSE
+	return o->verb == TE_V_BUILD  ? order_has(o, 1) ? TE_SQUARE_TAKEN : TE_NO_WAREHOUSE
 		: o->verb == TE_V_BUY ? TE_NO_MODULE_FREE
 				      : TE_NO_CARD_LEFT_TO_PLAY;
 }

@@ -25,6 +25,8 @@ static bool is_gift(const struct te_outlook *l, const struct order *o)
 	struct te_state s;
 	if (l->home < 0 || o->verb != TE_V_PLAY_ENGINEER || te_engineer_to(o, l->home) == l->home)
 		return false;
+	if (l->c->s.acting >= 0)
+		return false; /* everybody sees what stands there */
 	m = (enum te_module)order_value(o, 0, 0);
 	if (m != TE_WAREHOUSE || order_has(o, 2))
 		return true;
@@ -233,10 +235,12 @@ static void deal_done(void *about, int base, const struct order *o, const struct
 	struct te_outlook *l = about;
 	struct te_prospect *p = now(l, o);
 	bool card = o->verb == TE_V_PLAY_ENGINEER || o->verb == TE_V_PLAY_FORTIFIED;
+	int to = o->verb == TE_V_PLAY_ENGINEER ? te_engineer_to(o, base) : base;
 	p->deals.hi++;
 	p->price.hi += d->price;
 	p->left.hi = card ? te_budget(&l->s, base) - l->s.base[base].played : l->s.base[base].cash;
-	if (d->hint >= 0 && index_of(l, o) == (int)(o - l->c->os->order))
+	/* others' wishes are not known */
+	if (d->hint >= 0 && mine(l->c, to) && index_of(l, o) == (int)(o - l->c->os->order))
 		p->what = d->square;
 }
 
@@ -468,6 +472,7 @@ static void productions(struct te_outlook *l)
 	before = l->s;
 	n = te_others_begin(&l->others, &l->s, l->c->os, l->home);
 	l->too_many |= l->others.too_many;
+	l->gifts_before |= l->others.before;
 	for (int k = 0; k < n && l->tries <= TRIES; k++) {
 		l->tries++;
 		l->s = before;
@@ -582,11 +587,24 @@ static void find_home(struct te_outlook *l)
 			l->home = b;
 }
 
+/* May a gift that comes before take the square or the room of a module that a line is for? */
+static bool may_be_crossed(const struct te_outlook *l)
+{
+	for (int i = 0; i < l->c->os->n && l->gifts_before; i++) {
+		const struct order *o = &l->c->os->order[i];
+		bool build = o->verb == TE_V_BUILD, engineer = o->verb == TE_V_PLAY_ENGINEER;
+		if ((build || (engineer && te_engineer_to(o, l->home) == l->home)) &&
+			(order_value(o, 0, 0) != TE_WAREHOUSE || order_has(o, build ? 1 : 2)))
+			return true;
+	}
+	return false;
+}
+
 /* What was not tried, counts as possible. */
-static void leave_open(struct te_outlook *l)
+static void leave_open(struct te_outlook *l, uint64_t verbs)
 {
 	for (int i = 0; i < l->c->os->n; i++)
-		l->line[i].open = true;
+		l->line[i].open |= verbs >> l->c->os->order[i].verb & 1;
 	for (int b = 0; b < TE_BASES; b++) {
 		int share = te_in(&l->c->s, TE_IN_RESEARCH) ? l->c->s.funds / l->c->s.bases : 0;
 		widen(&l->cash[b], 0, false);
@@ -612,11 +630,15 @@ static void look(struct te_outlook *l)
 
 void te_look_ahead(struct te_outlook *l, struct checking *c)
 {
+	const uint64_t from_production = 1u << TE_V_BUILD | 1u << TE_V_BUY | 1u << TE_V_PLAY_ENGINEER |
+		1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
 	memset(l, 0, sizeof(*l));
 	l->c = c;
 	find_home(l);
 	number_choices(l);
 	look(l);
 	if (l->choices > COMBINED || l->tries > TRIES || l->too_many)
-		leave_open(l);
+		leave_open(l, UINT64_MAX);
+	if (may_be_crossed(l))
+		leave_open(l, from_production);
 }

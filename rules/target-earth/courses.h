@@ -50,6 +50,7 @@ struct te_outlook {
 	uint8_t given_for[TE_GIFTS];   /* the order's index */
 	int given_n;
 	struct te_others others;
+	bool gifts_before; /* in any course: others.before */
 	struct te_prospect now[ORDERS_MAX];
 	struct te_state s;
 	/* what production began with, for these choices */

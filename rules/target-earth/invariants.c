@@ -118,6 +118,37 @@ static bool hand_is_seen(const struct te_state *s, int base)
 	return b->sees_hand == (te_is_advanced(s) && b->plays ? 1u << b->owner : (uint32_t)TE_ALL_SEATS);
 }
 
+/* One row for a turn that has begun and a source. */
+static bool gains_are_rows(const struct te_state *s, const struct te_base *b)
+{
+	for (int i = 0; i < b->gains; i++) {
+		if (b->gain[i].turn > s->turn)
+			return false;
+		for (int k = 0; k < i; k++)
+			if (b->gain[k].turn == b->gain[i].turn && b->gain[k].source == b->gain[i].source)
+				return false;
+	}
+	return true;
+}
+
+static const char *check_points(const struct te_state *s)
+{
+	uint32_t goals = 0;
+	for (int b = 0; b < TE_BASES; b++) {
+		const struct te_base *base = &s->base[b];
+		if (base->goal != TE_NO_GOAL && goals >> base->goal & 1)
+			return "no two players have the same objective";
+		goals |= 1u << base->goal;
+		if (!te_is_advanced(s) && base->gains)
+			return "personal points are of the advanced game";
+		if (!gains_are_rows(s, base))
+			return "personal points have one row for a turn and a source";
+		if (base->faction < 0 && (base->used || base->markers))
+			return "markers are a faction's";
+	}
+	return NULL;
+}
+
 static const char *check_factions(const struct te_state *s)
 {
 	uint32_t seen = 0;
@@ -130,12 +161,12 @@ static const char *check_factions(const struct te_state *s)
 		seen |= base->faction >= 0 ? 1u << base->faction : 0;
 		if ((base->goal != TE_NO_GOAL) != (base->plays && te_is_advanced(s)))
 			return "every player of the advanced game has an objective";
-		if (!te_is_advanced(s) && base->gains)
-			return "personal points are of the advanced game";
 		if (!hand_is_seen(s, b))
 			return "hands are open in the basic game, and secret in the advanced one";
 	}
-	return s->acting < 0 || s->base[s->acting].plays ? NULL : "the base that acts plays";
+	if (s->acting >= 0 && !s->base[s->acting].plays)
+		return "the base that acts plays";
+	return s->ended || te_is_window(s) ? NULL : "the window is one of the game's tempo";
 }
 
 static bool is_empty(const struct te_base *b)
@@ -172,7 +203,7 @@ static const char *check_bases(const struct te_state *s)
 const char *te_invariants(const void *state)
 {
 	static const char *(*const checks[])(const struct te_state *) = { check_numbers, check_seats,
-		check_camps, check_cards, check_tiles, check_bases, check_factions };
+		check_camps, check_cards, check_tiles, check_bases, check_factions, check_points };
 	const char *wrong = NULL;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks)[0] && !wrong; i++)
 		wrong = checks[i](state);

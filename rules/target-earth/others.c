@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "others.h"
 
+/* Do others produce in the same window, with cards? */
+static bool others_play(const struct te_state *s)
+{
+	return te_in(s, TE_IN_PRODUCTION) && s->acting < 0;
+}
+
 /* Modules that a base can be given at most. */
 static int gifts(const struct te_state *s)
 {
 	int n = 0;
-	for (int b = 0; b < TE_BASES && te_in(s, 1u << TE_WINDOW_COUNCIL); b++)
+	for (int b = 0; b < TE_BASES && others_play(s); b++)
 		n += s->base[b].plays ? s->base[b].hand[TE_ENGINEER] : 0;
 	return n;
 }
@@ -43,7 +49,12 @@ static int wanted(const struct orders *os, enum te_module m)
 
 static bool before_home(const struct te_others *w, const struct te_state *s, int base)
 {
-	return (base - s->first + TE_BASES) % TE_BASES < (w->home - s->first + TE_BASES) % TE_BASES;
+	uint8_t order[TE_BASES];
+	int n = s->acting < 0 ? te_turn_order(s, order) : 0;
+	for (int k = 0; k < n && order[k] != w->home; k++)
+		if (order[k] == base)
+			return true;
+	return false;
 }
 
 /* So many are taken that at least one is missing, up to all that others can take. */
@@ -58,11 +69,13 @@ static void scarce(struct te_others *w, const struct te_state *s, const struct o
 	w->ways[m] = (uint8_t)(all >= least ? all - least + 1 : 0);
 }
 
-static bool has_gift(const struct te_others *w, const struct te_state *s)
+/* May another base give something, or (`before`) one that comes before in turn order? */
+static bool has_gift(const struct te_others *w, const struct te_state *s, bool before)
 {
-	for (int b = 0; b < TE_BASES; b++)
-		if (b != w->home && s->base[b].plays && te_may_play(s, b, TE_ENGINEER) < 0)
-			return te_in(s, 1u << TE_WINDOW_COUNCIL);
+	for (int b = 0; b < TE_BASES && others_play(s); b++)
+		if (b != w->home && s->base[b].plays && te_may_play(s, b, TE_ENGINEER) < 0 &&
+			(!before || before_home(w, s, b)))
+			return true;
 	return false;
 }
 
@@ -73,7 +86,8 @@ int te_others_begin(struct te_others *w, const struct te_state *s, const struct 
 	w->home = home;
 	if (home < 0)
 		return 1;
-	w->gifts = has_gift(w, s);
+	w->gifts = has_gift(w, s, false);
+	w->before = te_is_advanced(s) && has_gift(w, s, true);
 	for (int m = 0; m < TE_MODULES; m++) {
 		scarce(w, s, os, (enum te_module)m);
 		n *= 1 + w->ways[m];

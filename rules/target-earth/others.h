@@ -8,7 +8,9 @@
  * What other players may do in production that one player's lines can feel. Modules that bases
  * before it in turn order take from the stock may be missing: each way in which that can turn out
  * is a course, numbered from 0; in course 0 they take nothing. Engineers that others play for the
- * base come after its lines (TE 15.10), and may make possible what was not.
+ * base come after its lines (TE 15.10), and may make possible what was not. In the
+ * advanced game those of bases before it come before, and may take a square or the room of a
+ * warehouse as well.
  *
  *	n = te_others_begin(&others, &s, os, home);
  *	for (int k = 0; k < n; k++) {
@@ -20,8 +22,9 @@
 enum { TE_OTHERS_COURSES = 100 };
 
 struct te_others {
-	int home;   /* the base; -1: all are this player's */
-	bool gifts; /* others may play Engineers for it */
+	int home;    /* the base; -1: all are this player's */
+	bool gifts;  /* others may play Engineers for it */
+	bool before; /* and may do so before its lines come up */
 	/* modules of each type that others may take in the way of the base's lines: from `least`
 	 * on, in so many ways */
 	uint8_t least[TE_MODULES], ways[TE_MODULES];

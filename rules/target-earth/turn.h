@@ -42,6 +42,8 @@ extern const struct phases te_setup_phases, te_research_phases, te_production_ph
 
 /* ---- windows (windows.c), TE 18, 23 */
 void te_awaiting(const void *state, struct awaiting *out);
+/* Is the window one of the game's tempo, with a base that acts where it is one base's? */
+bool te_is_window(const struct te_state *s);
 void te_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
 /* ---- orders by base (turn.c) */

@@ -63,6 +63,12 @@ static bool by_seat(const struct te_state *s, const struct stage *stage)
 	return stage->by_seat && (stage->window != TE_WINDOW_PRODUCTION || te_is_advanced(s));
 }
 
+bool te_is_window(const struct te_state *s)
+{
+	const struct stage *stage = stage_of(s);
+	return stage->window == s->window && by_seat(s, stage) == (s->acting >= 0);
+}
+
 /* ------------------------------------------------------------ who has something to do */
 
 static uint32_t units_at_home(const struct te_state *s, int base, int from, int to)
@@ -86,9 +92,13 @@ static bool may_send(const struct te_state *s, int base)
 	return units_at_home(s, base, TE_T1, TE_I1) && units_at_home(s, base, TE_I1, TE_UNITS);
 }
 
+/* How many cards a base holds everybody knows. `held` is right when a window begins. */
 static bool may_play(const struct te_state *s, int base)
 {
-	return s->base[base].held && s->base[base].played < te_budget(s, base);
+	int held = 0;
+	for (int c = 0; c < TE_CARDS; c++)
+		held += s->base[base].hand[c];
+	return held && s->base[base].played < te_budget(s, base);
 }
 
 static bool may_use(const struct te_state *s, int base)

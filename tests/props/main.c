@@ -160,8 +160,8 @@ static bool test_module(const struct rules *r, const struct effort *effort, bool
 	good = tables_agree(r, r->state, "", SEES_ALL) && good;
 	bool covered = !hides(&f) || choices_are_covered(r, &f.by_pairs, "pairs");
 	covered = choices_are_covered(r, &f.by_positions, "positions") && covered;
+	covered = others_are_covered(r, &f) && covered;
 	good = (alone || covered) && good;
-	good = others_are_covered(r, &f) && good;
 	for (int k = 0; k < TOLD_KINDS; k++) {
 		if (!f.n[k])
 			continue;
@@ -210,8 +210,10 @@ static bool test_noninterference(long pairs, unsigned long seed, const char *onl
 	good = test_module(&pausing, &effort, false) && good;
 	leaks_make();
 	leaks_cards_make();
+	leaks_te_make();
 	good = test_leaks(leaks, effort.pairs / MARGIN) && good;
-	return test_leaks(leaks_cards, effort.pairs / MARGIN) && good;
+	good = test_leaks(leaks_cards, effort.pairs / MARGIN) && good;
+	return test_leaks(leaks_te, effort.pairs / MARGIN) && good;
 }
 
 static const char *const kinds[BROKEN_KINDS] = { "carried out, though called refused",

@@ -190,8 +190,8 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 /* A game that hides nothing, as rules/README.md says how to write one. */
 extern const struct rules skeleton_rules;
 
-/* Modules that tell too much on purpose, and what must be noticed. Ended by NULL; leaks_make()
- * comes first. */
+/* Modules that tell too much on purpose, and what must be noticed. Ended by NULL; leaks_make() and
+ * the like come first. */
 struct leak {
 	const char *name;
 	const struct rules *rules;
@@ -200,9 +200,10 @@ struct leak {
 	/* shown by few positions: looked for in so many times the pairs; 0: in as many as others */
 	int rare;
 };
-extern const struct leak leaks[], leaks_cards[];
+extern const struct leak leaks[], leaks_cards[], leaks_te[];
 void leaks_make(void);
 void leaks_cards_make(void);
+void leaks_te_make(void);
 void leaks_open(const char *label); /* NULL: none are */
 
 #endif

@@ -320,6 +320,23 @@ static void TE_20_6_powers_of_others_are_refused(void **state)
 	t_refused(g, TE_WHITE, 1, TE_NOT_YOUR_FACTION);
 }
 
+/* The last card of a hand, played as a Scientist: nobody is awaited for it in production. */
+static void TE_23_2_a_hand_that_is_empty_now(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue red", "mode=advanced tempo=strict");
+	g->s.window = TE_WINDOW_RESEARCH;
+	g->s.funds = (int16_t)(2 * te_steps[0][0].credits);
+	tf_hand(g, TE_BLUE, "scientist");
+	g->s.base[TE_BLUE].held = 1;
+	t_orders(g, TE_BLUE, "RESEARCH fighter\nPLAY SCIENTIST troops");
+	t_orders(g, TE_RED, "RESEARCH fighter");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_SCIENTIST);
+	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
+	assert_int_equal(g->s.window, TE_WINDOW_DIPLOMACY);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -327,6 +344,7 @@ int main(void)
 		cmocka_unit_test(TE_20_3_an_envoy_earns_two),
 		cmocka_unit_test(TE_20_6_a_power_that_comes_to_nothing),
 		cmocka_unit_test(TE_20_6_a_power_that_waits),
+		cmocka_unit_test(TE_23_2_a_hand_that_is_empty_now),
 		cmocka_unit_test(TE_18_13_windows_of_powers),
 		cmocka_unit_test(TE_23_4_battles_that_are_left_out),
 		cmocka_unit_test(TE_20_13_an_agent_for_one_country),

@@ -196,10 +196,49 @@ static void TE_14_1__TE_18_2_all_are_awaited_until_the_end_and_win_together(void
 	assert_int_equal(t_awaited(g).must, 1u << TE_WHITE);
 }
 
+static struct tf_game *advanced(void)
+{
+	struct tf_game *g = tf_game_with("blue red", "mode=advanced tempo=strict");
+	g->s.window = TE_WINDOW_RESEARCH;
+	assert_null(g->t.rules->invariants(&g->s));
+	return g;
+}
+
+static void TE_19_2__TE_21_3__TE_23_1_of_the_advanced_game(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	struct te_base *blue = &g->s.base[TE_BLUE];
+	blue->goal = g->s.base[TE_RED].goal;
+	broken(g);
+	g = advanced();
+	blue->gain[blue->gains++] = (struct te_gain){ .turn = 1, .source = TE_FOR_FIGHT, .points = 1 };
+	assert_null(g->t.rules->invariants(&g->s));
+	blue->gain[blue->gains++] = blue->gain[0];
+	broken(g);
+	g = advanced();
+	blue->gain[blue->gains++] = (struct te_gain){ .turn = 3, .source = TE_FOR_FIGHT, .points = 1 };
+	broken(g);
+	g = tf_game(2);
+	g->s.base[TE_BLUE].markers = 1;
+	broken(g);
+	g = advanced();
+	g->s.window = TE_WINDOW_COUNCIL;
+	broken(g);
+	g = advanced();
+	g->s.acting = TE_BLUE;
+	broken(g);
+	g->s.window = TE_WINDOW_PRODUCTION;
+	assert_null(g->t.rules->invariants(&g->s));
+	g->s.acting = -1;
+	broken(g);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_2_1_camps_and_numbers),
+		cmocka_unit_test(TE_19_2__TE_21_3__TE_23_1_of_the_advanced_game),
 		cmocka_unit_test(TE_3_22_seats_and_bases),
 		cmocka_unit_test(TE_1_9__TE_15_1_cards),
 		cmocka_unit_test(TE_1_7__TE_1_10__TE_8_3_tiles),

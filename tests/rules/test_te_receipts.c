@@ -404,6 +404,76 @@ static void TE_11_34__TE_18_28_group_lines_and_those_who_may_come(void **state)
 	uncertain(3, TE_UNIT_PLACED);
 }
 
+/* Blue, Red of the Air Force and White the Diplomat; Red and Blue hold an Engineer. */
+static struct tf_game *advanced(const char *options, enum te_window window, enum te_faction blue)
+{
+	struct tf_game *g = tf_game_with("blue red white", options);
+	g->s.base[TE_BLUE].faction = (int8_t)blue;
+	g->s.base[TE_RED].faction = TE_AIR;
+	g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
+	g->s.first = blue == TE_OFFICER ? TE_BLUE : TE_RED;
+	tf_base(g, TE_BLUE, "warehouse:a1 hangar:b1");
+	tf_base(g, TE_WHITE, "warehouse:a1");
+	tf_hand(g, TE_RED, "engineer");
+	tf_hand(g, TE_BLUE, "engineer fortified");
+	for (int b = TE_BLUE; b <= TE_WHITE; b++)
+		g->s.base[b].held = b == TE_WHITE ? 0 : b == TE_RED ? 1 : 2;
+	g->s.base[TE_BLUE].cash = 20;
+	g->s.funds = 0;
+	tf_at(g, 1, window);
+	return g;
+}
+
+/* A gift of a base before in turn order may take the square or the warehouse's room. */
+static void TE_19_7__TE_18_28_gifts_of_those_before(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced("mode=advanced", TE_WINDOW_COUNCIL, TE_ARMY);
+	check(g, TE_BLUE, "BUILD lab a2\nBUILD radar");
+	uncertain(1, TE_SQUARE_TAKEN);
+	uncertain(2, TE_NO_WAREHOUSE);
+	check(g, TE_BLUE, "BUY fighter b1");
+	certain(1);
+	/* nobody comes before the first player, and nobody gives without a card to play */
+	g = advanced("mode=advanced", TE_WINDOW_COUNCIL, TE_OFFICER);
+	check(g, TE_BLUE, "BUILD lab a2");
+	certain(1);
+	g = advanced("mode=advanced", TE_WINDOW_COUNCIL, TE_ARMY);
+	g->s.base[TE_RED].played = 2;
+	check(g, TE_BLUE, "BUILD lab a2");
+	certain(1);
+	/* in turn order by initiative, not by colours */
+	g = advanced("mode=advanced", TE_WINDOW_COUNCIL, TE_ARMY);
+	tf_hand(g, TE_RED, "bonus");
+	g->s.first = TE_BLUE;
+	check(g, TE_BLUE, "BUILD lab a2");
+	certain(1);
+	g->s.first = TE_WHITE;
+	check(g, TE_BLUE, "BUILD lab a2");
+	uncertain(1, TE_SQUARE_TAKEN);
+}
+
+/* In a window of one base all that stands is seen, and so what becomes of a gift. In the basic game
+ * all give in one window. */
+static void TE_23_1__TE_18_28_gifts_in_strict_production(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced("mode=advanced tempo=strict", TE_WINDOW_PRODUCTION, TE_ARMY);
+	g->s.acting = TE_BLUE;
+	check(g, TE_BLUE, "PLAY ENGINEER hangar FOR white\nBUILD lab a2");
+	certain(1);
+	certain(2);
+	assert_null(find(1, TE_N_FREE_SQUARE)); /* White's wishes are secret */
+	check(g, TE_BLUE, "PLAY ENGINEER hangar FOR white a1");
+	refused(1, TE_SQUARE_TAKEN);
+	g = advanced("tempo=strict", TE_WINDOW_PRODUCTION, TE_ARMY);
+	for (int b = TE_BLUE; b <= TE_WHITE; b++)
+		g->s.base[b].faction = -1;
+	check(g, TE_BLUE, "BUY fighter\nBUY fighter");
+	certain(1);
+	uncertain(2, TE_NO_MODULE_FREE);
+}
+
 /* Only units that are there take a place. In strict battles all armies have left before. */
 static void TE_11_34__TE_18_28_group_lines_with_units_that_are_elsewhere(void **state)
 {
@@ -571,6 +641,8 @@ int main(void)
 		cmocka_unit_test(TE_11_7__TE_18_28_the_second_ufo_on_a_base),
 		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_and_those_who_may_come),
 		cmocka_unit_test(TE_11_34__TE_18_28_group_lines_with_units_that_are_elsewhere),
+		cmocka_unit_test(TE_19_7__TE_18_28_gifts_of_those_before),
+		cmocka_unit_test(TE_23_1__TE_18_28_gifts_in_strict_production),
 		cmocka_unit_test(TE_10_11__TE_12_21_a_base_that_another_defends),
 		cmocka_unit_test(TE_6_21__TE_18_28_squares_left_over),
 		cmocka_unit_test(TE_6_21__TE_18_28_everything_that_keeps_a_line_from_being_done_in_full),
