@@ -267,6 +267,7 @@ static void TE_25_6_all_is_shown_at_the_end(void **state)
 	tf_has_points(g, TE_BLUE, 4);
 	g->s.base[TE_BLUE].goal = TE_GOAL_STRONG;
 	g->s.base[TE_RED].goal = TE_GOAL_WEAK;
+	g->s.base[TE_WHITE].goal = TE_GOAL_USA;
 	assert_false(tf_sheet(g, TE_RED)->bases[TE_BLUE].knows_goal);
 	t_resolve(g);
 	for (int seat = SEAT_OBSERVER; seat <= TE_WHITE; seat++) {
