@@ -323,8 +323,10 @@ static void add_asked(const struct change *x, struct game_contact *c)
 	memcpy(c->lang, asked->lang, sizeof(c->lang));
 	memcpy(c->zone, asked->zone, sizeof(c->zone));
 	c->width = asked->width;
-	if (cli_given(x->c, "absent") || cli_given(x->c, "present"))
+	if (cli_given(x->c, "absent") || cli_given(x->c, "present")) {
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
+		c->said[0] = '\0';
+	}
 }
 
 /* Is it the key that signs until the next window opens, while another one or a bot waits? */

@@ -362,8 +362,12 @@ static void check_next(struct audit *a)
 
 static bool make_data(struct audit *a, const char *dir)
 {
+	const struct buf *labels = &a->p.promised.labels;
 	struct err e = ERR_INIT;
+	cJSON *o = labels->len ? json_parse(labels->data, labels->len, "", NULL) : NULL;
 
+	resolved_amends(&a->res, &a->p.f, o);
+	cJSON_Delete(o);
 	if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline, &e) == 0)
 		return true;
 	audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);

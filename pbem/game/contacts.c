@@ -266,6 +266,14 @@ static const char *day_wanted(const char *s)
 	return contact_day(s) < 0 ? "a day like 2026-12-01" : NULL;
 }
 
+/* A name below windows/, without a step aside. */
+static const char *said_wanted(const char *s)
+{
+	return s[0] && (strspn(s, "0123456789") != 4 || s[4] != '/' || strchr(s + 5, '/') || s[5] == '.')
+		? "a window and the name of a file, or nothing,"
+		: NULL;
+}
+
 static const char *key_wanted(const char *s)
 {
 	struct sign_public p;
@@ -276,9 +284,9 @@ static const char *key_wanted(const char *s)
 static const struct field contact_fields[] = {
 	FIELD_TEXTS_OR_NULL(struct game_contact, absent, "absent", day_wanted),
 	FIELD_TEXT(struct game_contact, address, "address", NULL),
-	FIELD_BOOL(struct game_contact, conceded, "conceded"),
 	FIELD_INT(struct game_contact, first, "first", 0, INT32_MAX),
 	FIELD_TEXT(struct game_contact, lang, "lang", NULL),
+	FIELD_TEXT_IF(struct game_contact, said, "said", said_wanted),
 	FIELD_INT(struct game_contact, strange, "strange", -1, WINDOW_MAX),
 	FIELD_INT(struct game_contact, wait, "wait", -1, WINDOW_MAX),
 	FIELD_INT_IF(struct game_contact, width, "width", 0, WIDTH_MOST),

@@ -57,7 +57,7 @@ static cJSON *create_json(const struct game_new *n, const struct game_tools *t, 
 	seeds_anchor(s, anchor, sealed);
 	sign_public_of(t->key, &p);
 	sign_public_text(referee, &p);
-	line_number(o, "pbem", 1);
+	line_number(o, "pbem", RECORD_FORMAT);
 	if (n->n_deals)
 		cJSON_AddItemToObject(o, "again", deals_json(n, seats));
 	line_text(o, "game", n->name);

@@ -151,6 +151,8 @@ bool game_seat_offered(const struct game *g, int seat)
 
 void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 {
+	struct facts_call call;
+
 	memset(c, 0, sizeof(*c));
 	c->awaited = seats_awaited(&g->f, g->f.must);
 	c->filed = game_filed(g);
@@ -162,9 +164,10 @@ void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 		else if (game_absent(g, i, now))
 			c->away |= 1u << i;
 	}
-	c->awaited &= ~c->unable;
-	c->missing = c->awaited & ~c->filed & ~c->away;
-	c->all_away = c->awaited && c->away == c->awaited;
+	call = facts_call(&g->f, c->filed, c->away | c->unable);
+	c->awaited = call.awaited;
+	c->missing = call.missing;
+	c->all_away = call.all_away;
 }
 
 uint32_t game_awaited(const struct game *g)
@@ -362,10 +365,12 @@ static void judge_late(const struct game *g, struct due *d, pbem_time now)
  * that waits for nobody has none to wait for. */
 static void judge_full(const struct game *g, bool force, struct due *d, pbem_time heard)
 {
-	if (!force && heard < early_close(g, clock_now()))
+	bool early = heard < early_close(g, clock_now());
+
+	if (early && !force)
 		return;
 	d->unheard = !force && g->tools->deaf && d->call.awaited;
-	d->why = d->unheard ? NULL : "all";
+	d->why = d->unheard ? NULL : early ? "forced" : "all";
 }
 
 void window_due(const struct game *g, bool force, struct due *d)

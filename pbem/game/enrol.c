@@ -92,17 +92,33 @@ static int append_by_seat(struct game *g, const struct receipt *r, const char *k
 	return append_commit(&a, e);
 }
 
+/* What a join file says besides who joins where. */
+static void add_words(cJSON *o, const struct signed_head *h)
+{
+	line_text(o, "nonce", h->nonce);
+	if (h->lang[0])
+		line_text(o, "lang", h->lang);
+	if (h->width)
+		line_number(o, "width", h->width);
+}
+
+/* The same with its signature, of somebody who takes a seat that was left. */
+static cJSON *own_words(const struct receipt *r, const struct signed_head *h)
+{
+	cJSON *o = line_new(NULL);
+
+	add_words(o, h);
+	line_text(o, "sig", buf_cstr(&r->sig));
+	return o;
+}
+
 static int append_join(struct game *g, const struct receipt *r, const struct signed_head *h, struct err *e)
 {
 	cJSON *o = line_new("join");
 
 	if (!cJSON_AddFalseToObject(o, "bot"))
 		mem_out();
-	line_text(o, "nonce", h->nonce);
-	if (h->lang[0])
-		line_text(o, "lang", h->lang);
-	if (h->width)
-		line_number(o, "width", h->width);
+	add_words(o, h);
 	return append_by_seat(g, r, r->key, o, e);
 }
 
@@ -267,7 +283,7 @@ int enrol_join_apply(struct game *g, struct receipt *r, struct err *e)
 	if (sender(g)[0] || r->replaced)
 		snprintf(fresh->address, sizeof(fresh->address), "%s", sender(g));
 	if (r->replaced)
-		return game_seat_give(g, r->seat, SEAT_PLAYER, r->key, &c, e);
+		return game_seat_take(g, r->seat, SEAT_PLAYER, r->key, &c, own_words(r, &h), e);
 	c.seat = r->seat;
 	rc = contact_prepare(g, &c, e);
 	if (rc == 0)

@@ -3,19 +3,15 @@
 
 #include "base/json.h"
 #include "base/lang.h"
+#include "game/facts_fold.h"
 #include "game/facts_member.h"
-#include "game/line.h"
+#include "sys/clock.h"
 
 #include <ctype.h>
 
-/*
- * The fold: one function per kind of line, which checks every member and that the line may come
- * here, and then moves the facts on. Each returns 0, or ERR_DATA with a reason; the caller adds
- * file and line.
- */
 #define WINDOWS_MAX (LAST_DRAW)
 
-static int out_of_place(struct err *e, const struct line *l, enum phase p)
+int fold_misplaced(struct err *e, const struct line *l, enum phase p)
 {
 	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window",
 		"after a result", "after the end" };
@@ -139,21 +135,34 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
 	return n;
 }
 
+/* Another format is finished by the program that began it. */
+static int read_format(const cJSON *o, struct err *e)
+{
+	int format;
+
+	if (member_int(o, "pbem", 1, 1000, &format, e) < 0)
+		return ERR_DATA;
+	if (format == RECORD_FORMAT)
+		return 0;
+	return err_set(e, ERR_DATA, "record.format",
+		"this record has format %d, and this program knows format %d only: a game is finished by the program that began it",
+		format, RECORD_FORMAT);
+}
+
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "again", "anchor", "dice", "game", "kind", "options", "pbem",
 		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
 	static const char *const dice[] = { "host", NULL };
 	struct deal deal[RECORD_DEALS];
-	int format;
 
 	if (f->lines > 0)
 		return line_refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f); /* "again" is mostly missing */
 	if (json_only(l->json, members + !cJSON_GetObjectItemCaseSensitive(l->json, "again"), e) < 0 ||
-		member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
-		member_word(l->json, "dice", dice, e) < 0 || member_sig(l->json, e) < 0 ||
-		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
+		read_format(l->json, e) < 0 || member_word(l->json, "dice", dice, e) < 0 ||
+		member_sig(l->json, e) < 0 || read_names(l->json, f, e) < 0 ||
+		read_roots(l->json, f, e) < 0 ||
 		policy_read(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
 		read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
 		read_seats(json_get_array(l->json, "seats", e), f, e) < 0 ||
@@ -164,10 +173,10 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-static const char *const signers[] = { "referee", "seat", NULL };
+const char *const fold_signers[] = { "referee", "seat", NULL };
 
 /* How the seat's player wants to be written to. */
-static int read_reader(const cJSON *line, bool by_seat, struct err *e)
+int fold_reader(const cJSON *line, bool by_seat, struct err *e)
 {
 	const char *lang = json_text(line, "lang");
 	bool wide;
@@ -193,7 +202,7 @@ static int read_join(const cJSON *line, bool by_seat, struct facts_seat *s, stru
 	if (member_is_null(line, "nonce") ? by_seat
 					  : s->bot || member_hex(line, "nonce", s->nonce_hash, e) < 0)
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
-	if (read_reader(line, by_seat, e) < 0)
+	if (fold_reader(line, by_seat, e) < 0)
 		return ERR_DATA;
 	return member_by_host(line, !by_seat && !s->bot && !s->nonce_hash[0], &s->word, e);
 }
@@ -210,8 +219,8 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 	int i, by;
 
 	if (f->phase != PHASE_JOINING)
-		return out_of_place(e, l, f->phase);
-	by = member_word(l->json, "by", signers, e);
+		return fold_misplaced(e, l, f->phase);
+	by = member_word(l->json, "by", fold_signers, e);
 	if (by < 0 || member_some(l->json, by ? by_seat : by_host, by ? 2 : 1, e) < 0 ||
 		(i = member_seat(l->json, f, e)) < 0 || member_sig(l->json, e) < 0)
 		return ERR_DATA;
@@ -235,18 +244,18 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
-static void sit(struct facts_seat *s, enum hand hand, const char *key, bool word)
+void fold_sit(struct facts_seat *s, enum hand hand, const char *key, bool word)
 {
 	s->word = word;
 	s->bot = hand == HAND_BOT;
 	s->retired = hand == HAND_RETIRED;
 	snprintf(s->key, SIGN_KEY_TEXT, "%s", key);
 	s->missed = s->wrote = 0;
+	s->conceded = false;
+	s->left &= hand == HAND_RETIRED;
 }
 
-/* Counts whoever sits down now among the hands; there is room for them (facts_takes_hand). A key
- * that comes back is another hand, so that what it filed before it went stays void. */
-static void note_hand(struct facts_seat *s)
+void fold_note_hand(struct facts_seat *s)
 {
 	s->hand = s->key[0] ? -1 : facts_no_hand(s);
 	if (s->hand >= 0)
@@ -266,7 +275,7 @@ static void open_hands(struct facts *f)
 		if (!f->reopens)
 			s->rekeys = 0;
 		if (!s->n_hands || strcmp(s->hands[s->hand], s->key) != 0)
-			note_hand(s);
+			fold_note_hand(s);
 	}
 	f->reopens = false;
 }
@@ -279,7 +288,7 @@ void facts_turn_hands(struct facts *f, int window)
 		if ((!s->next_key[0] && !s->next_hand) || window < s->next_from)
 			continue;
 		if (s->next_hand || facts_key_waits(s))
-			sit(s, (enum hand)s->next_hand, s->next_key, s->next_word);
+			fold_sit(s, (enum hand)s->next_hand, s->next_key, s->next_word);
 		else
 			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
 		s->word = s->next_word;
@@ -309,25 +318,44 @@ static int read_open(struct facts *f, const cJSON *o, int *window, struct err *e
 	return 0;
 }
 
+/* Where the policy gives times to a window that waits for somebody, and nowhere else. */
+static bool limits_fit(const struct facts *f, int window)
+{
+	bool awaited = f->must && waits_for_people(f);
+
+	return (f->deadline[0] != '\0') == (awaited && facts_has_deadlines(f)) &&
+		(f->earliest[0] != '\0') == (awaited && window > 0 && f->policy.min > 0);
+}
+
+static int check_open(const struct facts *f, int window, struct err *e)
+{
+	if (f->must & f->may)
+		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != facts_committed(f) || f->may))
+		return line_refuse(
+			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
+	return limits_fit(f, window)
+		? 0
+		: line_refuse(e, "record.member",
+			  "\"deadline\" and \"earliest\" stand where somebody is awaited and the policy has them, and nowhere else");
+}
+
 static int apply_open(struct facts *f, const struct line *l, struct err *e)
 {
 	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
 
 	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !facts_all_joined(f)))
-		return out_of_place(e, l, f->phase);
+		return fold_misplaced(e, l, f->phase);
 	if (read_open(f, l->json, &window, e) < 0)
 		return ERR_DATA;
 	if (window != next)
 		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next,
 			window);
-	if (f->must & f->may)
-		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
 	for (int i = 0; i < f->n_seats && window == 0; i++)
 		f->began_by_word |= (uint32_t)f->seat[i].word << i;
-	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != facts_committed(f) || f->may))
-		return line_refuse(
-			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
 	facts_turn_hands(f, window);
+	if (check_open(f, window, e) < 0)
+		return ERR_DATA;
 	open_hands(f);
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
@@ -336,117 +364,6 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 	f->phase = PHASE_OPEN;
 	memcpy(f->open_hash, l->hash, HEX32);
 	keys_head(f->head, l->hash);
-	return 0;
-}
-
-static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct err *e)
-{
-	const char *nonce = cJSON_GetStringValue(v);
-
-	if (file ? !nonce || !facts_nonce_fits(s, nonce) : !cJSON_IsNull(v))
-		return line_refuse(
-			e, "record.nonce", "the nonce is not the one that this seat's join committed to");
-	if (!file && s->nonce_hash[0])
-		return line_refuse(e, "record.nonce",
-			"window 0 cannot close without the nonce that this seat committed to");
-	snprintf(s->nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
-	return 0;
-}
-
-/* [seat, origin, hash or null], in window 0 with the nonce or null behind. */
-static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct err *e)
-{
-	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
-	const cJSON *hash = cJSON_GetArrayItem(v, 2);
-	int origin;
-
-	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat ||
-		strcmp(seat, f->seat[i].name) != 0)
-		return member_bad(e, "seats", "one entry per seat in table order");
-	origin = member_origin(cJSON_GetArrayItem(v, 1), window, e);
-	if (origin < 0)
-		return origin;
-	if (origin == 0 ? !cJSON_IsNull(hash)
-			: !cJSON_IsString(hash) || !member_is_hex(hash->valuestring, 64))
-		return member_bad(e, "seats", "entries with a hash unless their origin is none");
-	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s",
-		cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
-	snprintf(f->order[i].hash, HEX32, "%s", origin ? hash->valuestring : "");
-	f->order[i].hand = f->seat[i].hand;
-	return window ? 0 : close_nonce(&f->seat[i], cJSON_GetArrayItem(v, 3), origin == 1, e);
-}
-
-static void set_context(struct facts *f)
-{
-	struct buf text = BUF_INIT;
-	uint8_t ctx[32];
-
-	facts_context(f, &text);
-	hash256(ctx, NULL, 0, text.data, text.len);
-	hex_text(f->ctx, ctx, 32);
-	buf_release(&text);
-}
-
-/* Seats that were away and had sent nothing: nobody waited for them, and nobody counts it. */
-static int close_absent(const struct facts *f, const cJSON *o, uint32_t *absent, struct err *e)
-{
-	if (member_seats(o, "absent", f, absent, e) < 0)
-		return ERR_DATA;
-	for (int i = 0; i < f->n_seats; i++)
-		if (*absent & 1u << i &&
-			(!(f->must & 1u << i) || f->seat[i].bot || f->seat[i].retired ||
-				strcmp(f->order[i].origin, "file") == 0))
-			return member_bad(e, "absent", "a list of seats that had to order and sent nothing");
-	return 0;
-}
-
-/* How often in a row has a window closed for want of a seat's orders? */
-static void count_missed(struct facts *f, uint32_t absent)
-{
-	for (int i = 0; i < f->n_seats; i++) {
-		struct facts_seat *s = &f->seat[i];
-
-		s->wrote |= f->window > 0 && strcmp(f->order[i].origin, "file") == 0;
-		if (strcmp(f->order[i].origin, "file") == 0)
-			s->missed = 0;
-		else if (strcmp(f->why, "deadline") == 0 && f->must & ~absent & 1u << i && !s->bot &&
-			!s->retired)
-			s->missed++;
-	}
-}
-
-static int apply_close(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "absent", "draw", "kind", "prev", "seats", "why", "window",
-		NULL };
-	static const char *const why[] = { "all", "deadline", "forced", "nobody", NULL };
-	const cJSON *seats, *v;
-	uint32_t absent;
-	int window, draw, word, i = 0;
-
-	if (f->phase != PHASE_OPEN)
-		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 ||
-		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-		member_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 ||
-		(word = member_word(l->json, "why", why, e)) < 0 ||
-		!(seats = json_get_array(l->json, "seats", e)))
-		return ERR_DATA;
-	if (draw > LAST_DRAW)
-		return line_refuse(e, "record.member", "the chain has no such draw");
-	if (cJSON_GetArraySize(seats) != f->n_seats)
-		return member_bad(e, "seats", "one entry per seat in table order");
-	cJSON_ArrayForEach(v, seats)
-		if (close_seat(f, i++, v, window, e) < 0)
-			return ERR_DATA;
-	if (close_absent(f, l->json, &absent, e) < 0)
-		return ERR_DATA;
-	snprintf(f->why, sizeof(f->why), "%s", why[word]);
-	count_missed(f, absent);
-	f->draw = draw;
-	f->phase = PHASE_CLOSED;
-	if (window == 0)
-		set_context(f);
 	return 0;
 }
 
@@ -484,6 +401,24 @@ static int check_roll(const cJSON *v, struct err *e)
 	return 0;
 }
 
+/* Labels that one version of the rules rolled and another did not. */
+static int check_labels(const cJSON *o, struct err *e)
+{
+	static const char *const members[] = { "gone", "new", NULL };
+	const cJSON *list, *v;
+
+	if (!o || json_only(o, members, e) < 0)
+		return ERR_DATA;
+	cJSON_ArrayForEach(list, o) {
+		if (!cJSON_IsArray(list))
+			return member_bad(e, "labels", "two lists of labels");
+		cJSON_ArrayForEach(v, list)
+			if (!cJSON_IsString(v))
+				return member_bad(e, "labels", "two lists of labels");
+	}
+	return 0;
+}
+
 /* The chain's step, or the same link again where a result is amended. */
 static int check_link(const struct facts *f, const char *link, struct err *e)
 {
@@ -505,15 +440,17 @@ static int check_link(const struct facts *f, const char *link, struct err *e)
 
 static int apply_result(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "events", "kind", "link", "prev", "reports", "rolls", "sig",
-		"state", "templates", "window", NULL };
+	/* The first is of an amendment. */
+	static const char *const members[] = { "labels", "events", "kind", "link", "prev", "reports", "rolls",
+		"sig", "state", "templates", "window", NULL };
 	char link[HEX32], hash[HEX32], state[HEX32];
 	const cJSON *rolls, *v;
 	int window;
 
 	if (f->phase != PHASE_CLOSED)
-		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 ||
+		return fold_misplaced(e, l, f->phase);
+	if (json_only(l->json, members + !f->amending, e) < 0 ||
+		(f->amending && check_labels(json_get_object(l->json, "labels", e), e) < 0) ||
 		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
 		member_sig(l->json, e) < 0 || member_hex(l->json, "events", hash, e) < 0 ||
 		member_hex(l->json, "state", state, e) < 0 || member_hex(l->json, "templates", hash, e) < 0 ||
@@ -531,217 +468,6 @@ static int apply_result(struct facts *f, const struct line *l, struct err *e)
 	f->phase = PHASE_RESOLVED;
 	f->resolved = window;
 	f->amending = false;
-	return 0;
-}
-
-/* --- the host's hand -------------------------------------------------------------------------- */
-
-static int amend_rules(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "kind", "prev", "sig", "version", "what", "window", NULL };
-	int window, version, last = f->phase == PHASE_CLOSED ? f->window : f->resolved;
-
-	if ((f->phase != PHASE_OPEN && f->phase != PHASE_CLOSED) || last < 0)
-		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || member_sig(l->json, e) < 0 ||
-		member_int(l->json, "window", last, last, &window, e) < 0 ||
-		member_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
-		return ERR_DATA;
-	f->amending = f->resolved == window;
-	if (f->amending) {
-		f->reopens = true;
-		f->stop = f->stop_before;
-		f->state[0] = '\0';
-	}
-	f->version = version;
-	f->window = window;
-	f->phase = PHASE_CLOSED;
-	return 0;
-}
-
-static int amend_deadline(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "deadline", "kind", "prev", "sig", "what", "window", NULL };
-	int window;
-
-	if (f->phase != PHASE_OPEN)
-		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || member_sig(l->json, e) < 0 ||
-		member_int(l->json, "window", f->window, f->window, &window, e) < 0)
-		return ERR_DATA;
-	return member_time(l->json, "deadline", f->deadline, e);
-}
-
-static int apply_amend(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const what[] = { "rules", "deadline", NULL };
-	int word = member_word(l->json, "what", what, e);
-
-	if (word < 0)
-		return ERR_DATA;
-	return word == 0 ? amend_rules(f, l, e) : amend_deadline(f, l, e);
-}
-
-/* The window that a change holds from: while seats join, at once. */
-static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, struct err *e)
-{
-	int now = f->phase == PHASE_JOINING ? 0 : f->window + wait;
-
-	return member_int(o, "from", now, now, from, e);
-}
-
-/* `host`: the line by which the host gave the key; 0: its player did. */
-static void take_key(
-	const struct facts *f, struct facts_seat *s, const char *key, bool word, int from, long host)
-{
-	memcpy(f->phase == PHASE_JOINING ? s->key : s->next_key, key, SIGN_KEY_TEXT);
-	*(f->phase == PHASE_JOINING ? &s->word : &s->next_word) = word;
-	s->next_from = from;
-	s->next_other = host && f->phase == PHASE_OPEN;
-	if (host)
-		s->since = host;
-	if (f->phase == PHASE_JOINING)
-		s->signs = s->since;
-}
-
-static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "word", "by", "from", "key", "kind", "prev", "seat", "sig",
-		NULL }; /* the first may be missing */
-	char key[SIGN_KEY_TEXT];
-	bool word;
-	int i, from, by;
-
-	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
-		return out_of_place(e, l, f->phase);
-	if (member_some(l->json, members, 1, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
-		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0 ||
-		member_by_host(l->json, !by, &word, e) < 0 || member_key(l->json, "key", key, e) < 0 ||
-		get_from(l->json, f, 1, &from, e) < 0)
-		return ERR_DATA;
-	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
-		return line_refuse(e, "record.rekey", "nobody with a key sits on this seat");
-	if (f->seat[i].next_hand)
-		return line_refuse(
-			e, "record.rekey", "somebody else plays this seat from the next window on");
-	take_key(f, &f->seat[i], key, word, from, by ? 0 : l->number);
-	f->seat[i].rekeys += by != 0;
-	return 0;
-}
-
-/* Until the nonces are open nobody can foresee the dice, and from then on nobody shall be able to
- * bend them: a hand that comes in window 0 plays from window 1 on. One that comes before has no
- * nonce. */
-static void change_hand(
-	struct facts *f, struct facts_seat *s, enum hand hand, const char *key, bool word, int from)
-{
-	s->next_key[0] = '\0';
-	s->next_word = false;
-	s->next_hand = HAND_SAME;
-	s->next_other = false;
-	if (f->phase == PHASE_JOINING)
-		s->nonce_hash[0] = '\0';
-	if (f->phase == PHASE_JOINING || f->window > 0) {
-		sit(s, hand, key, word);
-		s->signs = s->since;
-		if (f->phase == PHASE_OPEN)
-			note_hand(s);
-		return;
-	}
-	snprintf(s->next_key, SIGN_KEY_TEXT, "%s", key);
-	s->next_word = word;
-	s->next_hand = hand;
-	s->next_from = from;
-}
-
-static int apply_seat(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "word", "from", "key", "kind", "prev", "seat", "sig", "what",
-		NULL }; /* the first may be missing */
-	static const char *const what[] = { "bot", "player", "retired", NULL };
-	char key[SIGN_KEY_TEXT] = { 0 };
-	bool by_word;
-	int i, from, word;
-
-	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
-		return out_of_place(e, l, f->phase);
-	if (member_some(l->json, members, 1, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
-		member_sig(l->json, e) < 0 || (word = member_word(l->json, "what", what, e)) < 0 ||
-		member_by_host(l->json, word == 1, &by_word, e) < 0 ||
-		get_from(l->json, f, f->window == 0, &from, e) < 0)
-		return ERR_DATA;
-	if (!f->seat[i].joined)
-		return line_refuse(e, "record.seat", "nobody has joined on this seat yet");
-	if (word == 1 ? member_key(l->json, "key", key, e) < 0 : !member_is_null(l->json, "key"))
-		return member_bad(e, "key", "a key for a player, else null");
-	if (f->phase == PHASE_OPEN && !facts_takes_hand(&f->seat[i], key))
-		return line_refuse(e, "record.seat",
-			"the seat had as many hands in this window as it can; the next window is for more");
-	f->seat[i].since = l->number;
-	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, by_word, from);
-	return 0;
-}
-
-static int end_by_rules(struct facts *f, const struct line *l, struct err *e)
-{
-	if (f->phase != PHASE_RESOLVED)
-		return out_of_place(e, l, f->phase);
-	if (member_name(l->json, "outcome", f->outcome, e) < 0 ||
-		member_name(l->json, "reason", f->reason, e) < 0 ||
-		member_points(l->json, "points", f, &f->has_points, f->points, e) < 0)
-		return ERR_DATA;
-	return 0;
-}
-
-/* A nonce that was committed to never came. */
-static int end_undealt(const struct facts *f, const struct line *l, struct err *e)
-{
-	uint32_t seats;
-
-	if (f->window != 0 || !f->deadline[0])
-		return out_of_place(e, l, f->phase);
-	if (member_seats(l->json, "seats", f, &seats, e) < 0)
-		return ERR_DATA;
-	return seats && !(seats & ~facts_committed(f))
-		? 0
-		: member_bad(e, "seats", "the seats whose nonce is missing, when there was no deal");
-}
-
-/* By the host's word, because all others gave up, or because there was no deal. */
-static int end_by_people(const struct facts *f, const struct line *l, struct err *e)
-{
-	if (f->phase != PHASE_OPEN)
-		return out_of_place(e, l, f->phase);
-	if (!member_is_null(l->json, "outcome") || !member_is_null(l->json, "reason") ||
-		!member_is_null(l->json, "points"))
-		return member_bad(e, "outcome", "null when the rules did not end the game");
-	return 0;
-}
-
-static int apply_end(struct facts *f, const struct line *l, struct err *e)
-{
-	static const char *const members[] = { "kind", "outcome", "points", "prev", "reason", "root",
-		"sealed", "seats", "sig", "why", "window", NULL };
-	static const char *const why[] = { "rules", "host", "conceded", "no-deal", NULL };
-	uint8_t h[32];
-	char hex[HEX32];
-	int window, word = member_word(l->json, "why", why, e);
-
-	if (word < 0 || json_only(l->json, members, e) < 0 ||
-		(word == 0 ? end_by_rules(f, l, e) : end_by_people(f, l, e)) < 0 ||
-		(word == 3 && end_undealt(f, l, e) < 0) || member_sig(l->json, e) < 0 ||
-		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-		member_hex(l->json, "root", f->root, e) < 0 ||
-		member_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
-		member_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
-		return ERR_DATA;
-	hash256(h, NULL, 0, h, 32);
-	hex_text(hex, h, 32);
-	if (strcmp(hex, f->sealed) != 0)
-		return line_refuse(
-			e, "record.sealed", "the sealed root is not the one that \"create\" committed to");
-	snprintf(f->end_why, sizeof(f->end_why), "%s", why[word]);
-	f->phase = PHASE_ENDED;
 	return 0;
 }
 
@@ -770,6 +496,18 @@ static int check_prev(const struct facts *f, const struct line *l, struct err *e
 	return 0;
 }
 
+int fold_time(struct facts *f, const cJSON *line, struct err *e)
+{
+	char time[UTC_TEXT];
+
+	if (member_time(line, "time", time, e) < 0)
+		return ERR_DATA;
+	if (!time[0] || strcmp(time, f->time) < 0)
+		return member_bad(e, "time", "a time, and none before that of an earlier line");
+	memcpy(f->time, time, sizeof(f->time));
+	return 0;
+}
+
 int facts_apply(struct facts *f, const struct line *l, struct err *e)
 {
 	static int (*const apply[])(struct facts *, const struct line *, struct err *) = {
@@ -781,6 +519,7 @@ int facts_apply(struct facts *f, const struct line *l, struct err *e)
 		[LINE_AMEND] = apply_amend,
 		[LINE_REKEY] = apply_rekey,
 		[LINE_SEAT] = apply_seat,
+		[LINE_REQUEST] = apply_request,
 		[LINE_END] = apply_end,
 	};
 	int rc = check_prev(f, l, e);

@@ -15,6 +15,7 @@
  * What a record says about the present: all its lines, folded into one struct. Whoever asks about a
  * game asks this; there is no other copy of it.
  */
+#define RECORD_FORMAT 1 /* "pbem" of its first line */
 #define RECORD_SEATS 8
 #define RECORD_OPTIONS 24
 #define GAME_NAME 33    /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
@@ -65,6 +66,8 @@ struct facts_seat {
 	int missed;
 	/* a file of orders counted since the seat's player began (game/waited.h) */
 	bool wrote;
+	/* Whoever has the seat conceded, or gave it up, by their signature; until another comes. */
+	bool conceded, left;
 };
 
 struct facts_option {
@@ -73,7 +76,9 @@ struct facts_option {
 }; /* word "": a number; of data its name, any text of one line, or "data" */
 struct facts_order {
 	char origin[8], hash[HEX32]; /* file, bot, default, none */
-	int hand;                    /* that the seat had: facts_seat.hand */
+	/* of the last ABSENT or PRESENT file of whoever had the seat; "": nobody waited for one */
+	char absence[HEX32];
+	int hand; /* that the seat had: facts_seat.hand */
 };
 
 /* Everything the record says about the present. Plain data, no pointers. */
@@ -103,8 +108,10 @@ struct facts {
 	uint32_t began_by_word; /* the seats of which the host held the key when window 0 was opened */
 
 	/* Its close; draw rises through the whole game. */
-	int draw;     /* the last one used, 0 none */
-	char why[12]; /* all, deadline, forced, nobody */
+	int draw;        /* the last one used, 0 none */
+	char why[12];    /* all, deadline, forced, nobody */
+	uint32_t absent; /* the seats that it did not wait for */
+	char time[21];   /* of the last close or end; "" before the first */
 	struct facts_order order[RECORD_SEATS];
 	char link[HEX32]; /* of the last result: "" none; the anchor then */
 
@@ -112,6 +119,7 @@ struct facts {
 	int resolved;      /* the last window with a result; -1 none */
 	bool amending;     /* the result to come replaces one, */
 	bool reopens;      /* and the window to open was open before */
+	int amended;       /* the version that the last amendment took the place of; 0 none */
 	char state[HEX32]; /* the salted hash of the state that it made; "" unknown */
 
 	/* The last window that was opened waiting for somebody who is no bot, and the one before
@@ -172,6 +180,29 @@ bool facts_key_waits(const struct facts_seat *s);
 bool facts_all_joined(const struct facts *f);
 /* The seats that committed to a nonce: window 0 waits for these, since nobody else has it. */
 uint32_t facts_committed(const struct facts *f);
+
+/* Those who still play for it, neither retired nor conceded: bots never give up. May the game end
+ * because the others gave up: at most one remains, and somebody did by their own signature? */
+uint32_t facts_remaining(const struct facts *f);
+bool facts_given_up(const struct facts *f);
+
+/* Was the deadline over by this grace (seconds) when the window closed, or the game ended? */
+bool facts_is_over(const struct facts *f, int64_t grace);
+/* Does the policy give windows deadlines? */
+bool facts_has_deadlines(const struct facts *f);
+/* May somebody else sit down here, as far as the record knows: it was given up, or its player
+ * missed as many windows as the policy says? */
+bool facts_seat_left(const struct facts *f, const struct facts_seat *s);
+
+/* Of the seats that must order in the open window: whom does its close wait for, as far as the
+ * record knows? `filed`: those whose orders are here; `absent`: those that it does not wait for,
+ * because they are away or their key waits (facts_key_waits). */
+struct facts_call {
+	uint32_t awaited; /* seats of people, without those whose key waits and who sent nothing */
+	uint32_t missing; /* awaited, sent nothing, and not absent */
+	bool all_away;    /* nobody awaited is here or missing: the window is left to its deadline */
+};
+struct facts_call facts_call(const struct facts *f, uint32_t filed, uint32_t absent);
 
 /* Is this the nonce (64 hex digits) that the seat committed to? */
 bool facts_nonce_fits(const struct facts_seat *s, const char *nonce);

@@ -2,6 +2,7 @@
 #include "game/facts.h"
 
 #include "game/facts_member.h"
+#include "sys/clock.h"
 
 #include <ctype.h>
 
@@ -108,4 +109,59 @@ void facts_context(const struct facts *f, struct buf *text)
 		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key,
 			f->seat[i].nonce, f->began_by_word >> i & 1 };
 	keys_context(text, f->create, p, f->n_seats);
+}
+
+uint32_t facts_remaining(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++) {
+		const struct facts_seat *s = &f->seat[i];
+
+		if (!s->retired && s->next_hand != HAND_RETIRED && !s->conceded)
+			seats |= 1u << i;
+	}
+	return seats;
+}
+
+bool facts_given_up(const struct facts *f)
+{
+	uint32_t seats = facts_remaining(f);
+	bool signed_so = false;
+
+	for (int i = 0; i < f->n_seats; i++)
+		signed_so |= f->seat[i].conceded || f->seat[i].left;
+	return signed_so && !(seats & (seats - 1));
+}
+
+bool facts_has_deadlines(const struct facts *f)
+{
+	return f->policy.interval || f->policy.at[0];
+}
+
+bool facts_is_over(const struct facts *f, int64_t grace)
+{
+	pbem_time deadline, now;
+
+	return f->deadline[0] && utc_parse(f->deadline, &deadline, NULL) == 0 &&
+		utc_parse(f->time, &now, NULL) == 0 && now >= deadline + grace;
+}
+
+bool facts_seat_left(const struct facts *f, const struct facts_seat *s)
+{
+	return !s->bot && (s->retired || (f->policy.open_after && s->missed >= f->policy.open_after));
+}
+
+struct facts_call facts_call(const struct facts *f, uint32_t filed, uint32_t absent)
+{
+	struct facts_call c = { .awaited = seats_awaited(f, f->must) };
+	uint32_t away;
+
+	for (int i = 0; i < f->n_seats && f->window > 0; i++)
+		if (c.awaited & ~filed & 1u << i && facts_key_waits(&f->seat[i]))
+			c.awaited &= ~(1u << i);
+	away = absent & c.awaited & ~filed;
+	c.missing = c.awaited & ~filed & ~away;
+	c.all_away = c.awaited && away == c.awaited;
+	return c;
 }

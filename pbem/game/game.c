@@ -71,6 +71,6 @@ int game_append(struct game *g, cJSON *line, struct err *e)
 	struct append a;
 
 	append_begin(&a, g->dir, &g->f);
-	append_line(&a, line, g->tools->key);
+	append_line(&a, line, json_text(line, "sig") ? NULL : g->tools->key);
 	return append_commit(&a, e);
 }

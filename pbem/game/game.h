@@ -72,7 +72,9 @@ struct game_contact {
 	int wait;
 	/* the window for which this seat quoted a head that the record does not have; -1 none */
 	int strange;
-	bool conceded;
+	/* The file in which whoever signs said last that they are away, or no more: "0003/blue.2";
+	 * "": none, or the host said it. */
+	char said[GAME_NAME + 52];
 	/* The line since which it is this person's, as of facts_seat.since, although the host gave
 	 * them another key since; 0: the seat's own. */
 	long first;
@@ -179,11 +181,12 @@ int game_may_change(const struct game *g, bool held_too, struct err *e) __attrib
 
 #define STATE_MAX (16u << 20)
 
-/* Appends one line to the record, signed by the referee. Takes over `line`. */
 /* Of a game that has ended the roots are public, in its record: secret/ goes away. That it does not
  * is no reason to fail; whoever opens the game for writing tries again. */
 void game_forget_roots(const struct game *g);
 
+/* Appends one line to the record, signed by the referee unless it has a signature. Takes over
+ * `line`. */
 int game_append(struct game *g, cJSON *line, struct err *e) __attribute__((warn_unused_result));
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const char *const kind_names[] = { "create", "join", "open", "close", "result", "amend", "rekey",
-	"seat", "end" };
+	"seat", "request", "end" };
 #define KINDS ((int)(sizeof(kind_names) / sizeof(kind_names[0])))
 
 const char *line_kind_name(enum line_kind k)

@@ -20,6 +20,7 @@ enum line_kind {
 	LINE_AMEND,
 	LINE_REKEY,
 	LINE_SEAT,
+	LINE_REQUEST,
 	LINE_END
 };
 

@@ -58,6 +58,14 @@ void line_raw(cJSON *o, const char *name, const struct buf *json)
 	cJSON_AddItemToObject(o, name, v);
 }
 
+void line_time(cJSON *o, const struct facts *f)
+{
+	char now[UTC_TEXT];
+
+	utc_format(now, clock_now());
+	line_text(o, "time", strcmp(now, f->time) < 0 ? f->time : now);
+}
+
 cJSON *open_line(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
 	const struct limits *l)
 {

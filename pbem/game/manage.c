@@ -8,6 +8,7 @@
 #include "game/kept.h"
 #include "game/lines.h"
 #include "game/look.h"
+#include "game/receipt.h"
 #include "game/record.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
@@ -201,7 +202,8 @@ static int good_key(const char *key, struct err *e)
 	return sign_parse_public(key, strlen(key), &p, e);
 }
 
-/* First what the record cannot say, then its line. */
+/* First what the record cannot say, then its line, signed by the referee or, if it has a signature,
+ * by its seat. */
 static int append_change(struct game *g, int seat, cJSON *line, struct game_change *c, struct err *e)
 {
 	const char *key = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(line, "key"));
@@ -265,19 +267,12 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 int game_seat_give(
 	struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c, struct err *e)
 {
-	static const char *const words[] = { "bot", "player", "retired" };
-	cJSON *line;
-	int rc = game_may_change(g, true, e);
+	return game_seat_take(g, seat, what, key, c, line_new(NULL), e);
+}
 
-	if (rc == 0 && what == SEAT_PLAYER)
-		rc = good_key(key, e);
-	if (rc == 0 && g->f.phase != PHASE_JOINING)
-		rc = need_open(g, e);
-	if (rc < 0)
-		return rc;
-	key = what == SEAT_PLAYER ? key : NULL;
-	if (!g->f.seat[seat].joined)
-		return fill_seat(g, seat, what, key, c, e);
+/* Who may not have it, and why. */
+static int may_give(struct game *g, int seat, const char *key, struct err *e)
+{
 	if (game_wants_nonce(g, seat))
 		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
 			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
@@ -287,13 +282,54 @@ int game_seat_give(
 		return err_set(e, ERR_UNAVAILABLE, "seat.hands",
 			"seat %s had as many players in window %d as it can; give it on when the next one is open",
 			g->f.seat[seat].name, g->f.window);
-	line = line_new("seat");
+	return 0;
+}
+
+int game_seat_take(struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c,
+	cJSON *line, struct err *e)
+{
+	static const char *const words[] = { "bot", "player", "retired" };
+	bool by_seat = json_text(line, "sig") != NULL;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0 && what == SEAT_PLAYER)
+		rc = good_key(key, e);
+	key = what == SEAT_PLAYER ? key : NULL;
+	if (rc == 0 && g->f.phase != PHASE_JOINING)
+		rc = need_open(g, e);
+	if (rc == 0 && g->f.seat[seat].joined)
+		rc = may_give(g, seat, key, e);
+	if (rc < 0 || !g->f.seat[seat].joined) {
+		cJSON_Delete(line);
+		return rc < 0 ? rc : fill_seat(g, seat, what, key, c, e);
+	}
+	line_text(line, "kind", "seat");
+	line_text(line, "by", by_seat ? "seat" : "referee");
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "what", words[what]);
 	line_text(line, "key", key);
 	line_number(line, "from", g->f.phase != PHASE_JOINING && g->f.window == 0 ? 1 : now_or_zero(g));
-	add_word(line, key, c);
+	if (!by_seat)
+		add_word(line, key, c);
 	return append_change(g, seat, line, c, e);
+}
+
+int game_give_up(struct game *g, const struct receipt *r, bool retire, struct err *e)
+{
+	struct game_change c = { .contact = g->contact[r->seat] };
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	line = line_new("request");
+	line_text(line, "file", buf_cstr(&r->text));
+	line_text(line, "seat", g->f.seat[r->seat].name);
+	line_text(line, "sig", buf_cstr(&r->sig));
+	line_text(line, "what", retire ? "retire" : "concede");
+	return retire ? append_change(g, r->seat, line, &c, e) : game_append(g, line, e);
 }
 
 int game_rekey(struct game *g, int seat, const char *key, struct game_change *c, struct err *e)
@@ -376,6 +412,7 @@ int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 	line_text(line, "outcome", NULL);
 	line_text(line, "reason", NULL);
 	line_text(line, "points", NULL);
+	line_time(line, &g->f);
 	line_seats(line, "seats", &g->f, seats);
 	line_text(line, "root", root);
 	line_text(line, "sealed", sealed);

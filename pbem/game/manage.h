@@ -41,6 +41,15 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 int game_seat_give(struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c,
 	struct err *e) __attribute__((warn_unused_result));
 
+/* The same of somebody who comes by the own signature: `line` has nonce, sig, and lang and width
+ * where they were said; it is taken over. Without a sig it is the host's. */
+int game_seat_take(struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c,
+	cJSON *line, struct err *e) __attribute__((warn_unused_result));
+/* CONCEDE, or RETIRE, as it was signed: the record has the whole file. */
+struct receipt;
+int game_give_up(struct game *g, const struct receipt *r, bool retire, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* The host replaces a lost key. A player who still has his old one sends a rekey file to
  * game_submit. `c`: as in game_seat_give; NULL: the contact stays. */
 int game_rekey(struct game *g, int seat, const char *key, struct game_change *c, struct err *e)

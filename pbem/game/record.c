@@ -45,9 +45,12 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 
 	if (l->kind == LINE_CLOSE)
 		return 0;
-	if (!by || strcmp(by, "seat") != 0) {
+	if (l->kind == LINE_REQUEST) {
+		key = key_of_seat(before, seat);
+		buf_str(&text, json_text(l->json, "file"));
+	} else if (!by || strcmp(by, "seat") != 0) {
 		keys_line_text(&text, l->text, l->len);
-	} else if (l->kind == LINE_JOIN) {
+	} else if (l->kind != LINE_REKEY) {
 		key = json_text(l->json, "key");
 		keys_join_text(&text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
 		keys_add_reader(&text, json_text(l->json, "lang"), member_width(l->json, &wide));

@@ -4,6 +4,7 @@
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/manage.h"
 #include "game/receipt.h"
 #include "game/record.h"
@@ -86,13 +87,25 @@ static int read_nothing(struct line_in *in)
 	return in->n ? bad(in, "there is more in this line than belongs there") : 0;
 }
 
+/* It stands in the record, which is text. */
+static int read_concede(struct line_in *in)
+{
+	const struct buf *text = &in->r->text;
+
+	if (in->fresh &&
+		(utf8_check(buf_cstr(text), text->len) < text->len || memchr(text->data, 0, text->len)))
+		return cannot(in, refused_orders_utf8,
+			"a byte that is not UTF-8; save the file as plain ASCII or UTF-8 text");
+	return read_nothing(in);
+}
+
 /* A player who leaves has to open their nonce first: without it the others have no game. */
 static int read_retire(struct line_in *in)
 {
 	if (in->fresh && game_wants_nonce(in->g, in->r->seat))
 		return cannot(in, refused_retire_nonce,
 			"send your nonce first: nothing can be dealt without it, and nobody else has it");
-	return read_nothing(in);
+	return read_concede(in);
 }
 
 static int read_address(struct line_in *in)
@@ -262,11 +275,22 @@ static int read_press(struct line_in *in)
 
 /* --- what is done ----------------------------------------------------------------------------- */
 
+/* Which file says so: game/absence.h looks for it. */
+static void note_absence(struct game_contact *c, const struct game *g, const struct receipt *r)
+{
+	const struct kept k = { r->seat, r->hand, r->serial };
+	char name[KEPT_NAME];
+
+	kept_name(name, &g->f, &k);
+	snprintf(c->said, sizeof(c->said), "%04d/%.72s", r->window, name);
+}
+
 static int do_absent(struct game *g, struct receipt *r, struct err *e)
 {
 	struct game_contact c = g->contact[r->seat];
 
 	memcpy(c.absent, r->request.day, sizeof(c.absent));
+	note_absence(&c, g, r);
 	return game_set_contact(g, r->seat, &c, e);
 }
 
@@ -295,23 +319,11 @@ static int do_contact(struct game *g, struct receipt *r, struct err *e)
 	return game_set_contact(g, r->seat, &c, e);
 }
 
-/* Those who still play for it; bots never give up. */
-static uint32_t remaining(const struct game *g)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].retired && g->f.seat[i].next_hand != HAND_RETIRED &&
-			!g->contact[i].conceded)
-			seats |= 1u << i;
-	return seats;
-}
-
 static int end_if_given_up(struct game *g, struct err *e)
 {
-	uint32_t seats = remaining(g);
-
-	return g->f.phase == PHASE_ENDED || (seats & (seats - 1)) ? 0 : game_end_why(g, "conceded", seats, e);
+	return g->f.phase != PHASE_ENDED && facts_given_up(&g->f)
+		? game_end_why(g, "conceded", facts_remaining(&g->f), e)
+		: 0;
 }
 
 static bool is_retired(const struct game *g, const struct receipt *r)
@@ -319,20 +331,19 @@ static bool is_retired(const struct game *g, const struct receipt *r)
 	return g->f.seat[r->seat].retired || g->f.seat[r->seat].next_hand == HAND_RETIRED;
 }
 
-static int do_retire(struct game *g, struct receipt *r, struct err *e)
+static bool is_conceded(const struct game *g, const struct receipt *r)
 {
-	int rc = is_retired(g, r) ? 0 : game_seat_change(g, r->seat, SEAT_RETIRED, NULL, e);
-
-	return rc == 0 ? end_if_given_up(g, e) : rc;
+	return g->f.seat[r->seat].conceded;
 }
 
-static int do_concede(struct game *g, struct receipt *r, struct err *e)
+/* Both stand in the record with their signature. */
+static int do_give_up(struct game *g, struct receipt *r, struct err *e)
 {
-	struct game_contact c = g->contact[r->seat];
-	int rc;
+	bool retire = r->request.what == REQUEST_RETIRE;
+	int rc = 0;
 
-	c.conceded = true;
-	rc = game_set_contact(g, r->seat, &c, e);
+	if (retire ? !is_retired(g, r) : !is_conceded(g, r))
+		rc = game_give_up(g, r, retire, e);
 	return rc == 0 ? end_if_given_up(g, e) : rc;
 }
 
@@ -350,11 +361,6 @@ static bool is_waiting(const struct game *g, const struct receipt *r)
 	bool waits = contact_signer(g, r->seat)->wait == g->f.window;
 
 	return r->window == g->f.window && waits == (r->request.what == REQUEST_WAIT);
-}
-
-static bool is_conceded(const struct game *g, const struct receipt *r)
-{
-	return g->contact[r->seat].conceded;
 }
 
 static bool is_width(const struct game *g, const struct receipt *r)
@@ -386,8 +392,8 @@ static const struct form {
 	[REQUEST_PRESENT] = { "PRESENT", "PRESENT", read_nothing, do_absent, is_absent },
 	[REQUEST_WAIT] = { "WAIT", "WAIT", read_nothing, do_wait, is_waiting },
 	[REQUEST_NOWAIT] = { "NOWAIT", "NOWAIT", read_nothing, do_wait, is_waiting },
-	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_retire, do_retire, is_retired },
-	[REQUEST_CONCEDE] = { "CONCEDE", "CONCEDE", read_nothing, do_concede, is_conceded },
+	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_retire, do_give_up, is_retired },
+	[REQUEST_CONCEDE] = { "CONCEDE", "CONCEDE", read_concede, do_give_up, is_conceded },
 	[REQUEST_PRESS] = { "PRESS", "PRESS TO red green", read_press, NULL, NULL },
 	[REQUEST_ADDRESS] = { "ADDRESS", "ADDRESS anna@example.org", read_address, do_contact, is_contact },
 	[REQUEST_LANG] = { "LANG", "LANG fr", read_lang, do_contact, is_contact },

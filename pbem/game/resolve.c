@@ -22,6 +22,7 @@ static void each_buf(struct resolved *r, void (*act)(struct buf *))
 	act(&r->state);
 	act(&r->events);
 	act(&r->rolls);
+	act(&r->amended);
 	for (int i = 0; i < RECORD_SEATS; i++)
 		act(&r->data[i]);
 }
@@ -309,6 +310,19 @@ static void write_ended(struct buf *b, struct play *p, const struct facts *f)
 	buf_str(b, "]}");
 }
 
+void resolved_amends(struct resolved *r, const struct facts *f, const cJSON *labels)
+{
+	cJSON *o = labels ? cJSON_Duplicate(labels, true) : NULL;
+
+	buf_clear(&r->amended);
+	if (!labels)
+		return;
+	if (!o || !cJSON_AddNumberToObject(o, "from", f->amended))
+		mem_out();
+	json_write(&r->amended, o);
+	cJSON_Delete(o);
+}
+
 static void string_or_null(struct buf *b, const char *s)
 {
 	if (s[0])
@@ -331,7 +345,12 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	struct buf events = BUF_INIT;
 
 	events_write(&events, rules, play_events(p), AUDIENCE_SEAT(number), play_dice(p));
-	buf_str(b, "{\"deadline\":");
+	buf_char(b, '{');
+	if (r->amended.len) {
+		json_member(b, "amended");
+		buf_add(b, r->amended.data, r->amended.len);
+	}
+	json_member(b, "deadline");
 	string_or_null(b, deadline);
 	json_member(b, "ended");
 	write_ended(b, p, f);

@@ -26,6 +26,7 @@ void made_release(struct made made[RECORD_SEATS]);
  * follows from the record, the order files and the roots. */
 struct resolved {
 	struct buf state, events, rolls, data[RECORD_SEATS];
+	struct buf amended; /* "amended" of the data; empty: it is not there */
 	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32];
 	bool ended;
 	char name[GAME_NAME]; /* the next window's; "" when ended */
@@ -54,6 +55,8 @@ int play_closed(struct play *p, const struct facts *f, const char *dir, const ui
 /* Fills state, events, rolls and the next window from the position behind play_closed; then,
  * with the next window's deadline, the data. */
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
+/* Between the two: the result takes the place of one under another version. NULL: it does not. */
+void resolved_amends(struct resolved *r, const struct facts *f, const cJSON *labels);
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
 	const char *dir, const char *deadline, struct err *e) __attribute__((warn_unused_result));
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/turn.h"
 
+#include "game/absence.h"
 #include "game/collect.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/follow.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/labels.h"
 #include "game/lines.h"
 #include "game/manage.h"
 #include "game/module.h"
@@ -30,6 +32,7 @@ struct run {
 	struct seeds seeds;
 	struct resolved res;
 	struct made made[RECORD_SEATS];
+	char absence[RECORD_SEATS][HEX32]; /* of the window that closes: game/absence.h */
 	bool force;
 	uint32_t away; /* seats that the closing window did not wait for */
 };
@@ -101,19 +104,20 @@ static cJSON *close_json(const struct run *x, const char *why)
 	line_number(o, "draw", f->draw + 1);
 	line_text(o, "why", why);
 	line_seats(o, "absent", f, x->away);
+	line_time(o, f);
 	for (int i = 0; i < f->n_seats; i++) {
 		const struct made *m = &x->made[i];
 		cJSON *v = cJSON_CreateArray();
 		char hash[HEX32];
+		const char *last;
 
 		cJSON_AddItemToArray(v, cJSON_CreateString(f->seat[i].name));
 		cJSON_AddItemToArray(v, cJSON_CreateString(made_names[m->origin]));
 		made_hash(m, f, i, x->seeds.sealed, hash);
 		cJSON_AddItemToArray(
 			v, m->origin == MADE_NONE ? cJSON_CreateNull() : cJSON_CreateString(hash));
-		if (f->window == 0)
-			cJSON_AddItemToArray(
-				v, m->nonce[0] ? cJSON_CreateString(m->nonce) : cJSON_CreateNull());
+		last = f->window == 0 ? m->nonce : x->absence[i];
+		cJSON_AddItemToArray(v, last[0] ? cJSON_CreateString(last) : cJSON_CreateNull());
 		cJSON_AddItemToArray(seats, v);
 	}
 	return o;
@@ -149,6 +153,8 @@ static int close_window(struct run *x, const char *why, struct err *e)
 		rc = need_position(x, e);
 	if (rc == 0)
 		rc = collect(x->made, x->g, x->play, x->seeds.sealed, why, x->away, e);
+	for (int i = 0; i < x->g->f.n_seats && rc == 0; i++)
+		rc = absence_hash(x->g, i, x->away >> i & 1, x->seeds.sealed, x->absence[i], e);
 	if (rc < 0)
 		return rc;
 	if (x->r->n == 0)
@@ -181,7 +187,7 @@ static int link_of(struct run *x, uint8_t link[32], struct err *e)
 	return err_at(e, x->g->dir, 0, 0);
 }
 
-static cJSON *result_json(const struct run *x, const uint8_t link[32])
+static cJSON *result_json(const struct run *x, cJSON *labels, const uint8_t link[32])
 {
 	const struct facts *f = &x->g->f;
 	const struct resolved *r = &x->res;
@@ -191,6 +197,8 @@ static cJSON *result_json(const struct run *x, const uint8_t link[32])
 	hex_text(hex, link, 32);
 	line_number(o, "window", f->window);
 	line_text(o, "link", hex);
+	if (labels)
+		line_item(o, "labels", labels);
 	line_raw(o, "rolls", &r->rolls);
 	line_text(o, "state", r->state_hash);
 	line_text(o, "events", r->events_hash);
@@ -210,6 +218,7 @@ static cJSON *end_json(const struct run *x)
 	hex_text(root, x->seeds.open, 32);
 	hex_text(sealed, x->seeds.sealed, 32);
 	line_number(line, "window", g->f.window);
+	line_time(line, &g->f);
 	line_text(line, "why", "rules");
 	line_text(line, "outcome", vocab_id(g->rules->outcomes, o->winner));
 	line_text(line, "reason", vocab_id(g->rules->reasons, o->why));
@@ -251,6 +260,7 @@ static int resolve_window(struct run *x, struct err *e)
 	struct limits limits;
 	pbem_time now = clock_now();
 	uint8_t link[32];
+	cJSON *labels = NULL;
 	int rc = link_of(x, link, e);
 
 	if (rc == 0)
@@ -261,11 +271,17 @@ static int resolve_window(struct run *x, struct err *e)
 	if (rc < 0)
 		return rc;
 	resolve_files(&x->res, x->play, &g->f, x->seeds.sealed);
+	if (g->f.amending && !(labels = labels_of(g, &x->res.rolls, e)))
+		return e->code;
+	resolved_amends(&x->res, &g->f, labels);
 	if ((rc = next_limits(x, &limits, now, e)) < 0 ||
-		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline, e)) < 0)
+		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline, e)) <
+			0) {
+		cJSON_Delete(labels);
 		return rc;
+	}
 	append_begin(&a, g->dir, &g->f);
-	append_line(&a, result_json(x, link), g->tools->key);
+	append_line(&a, result_json(x, labels, link), g->tools->key);
 	if (x->res.ended)
 		append_line(&a, end_json(x), g->tools->key);
 	else

@@ -3,6 +3,7 @@
 
 #include "core/context.h"
 #include "game/game.h"
+#include "game/labels.h"
 #include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
@@ -146,8 +147,28 @@ static void promise(struct promised *p, const struct facts *f, const struct line
 	snprintf(p->templates, HEX32, "%s", text_of(l->json, "templates"));
 	for (int i = 0; i < f->n_seats; i++)
 		snprintf(p->data[i], HEX32, "%s", text_of(reports, f->seat[i].name));
+	buf_clear(&p->labels);
+	if (cJSON_GetObjectItemCaseSensitive(l->json, "labels"))
+		json_write(&p->labels, cJSON_GetObjectItemCaseSensitive(l->json, "labels"));
 	buf_clear(&p->rolls);
 	json_write(&p->rolls, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
+}
+
+/* Which labels an amendment rolls otherwise follows from both results; the numbers of all others
+ * are the same, since both follow from the same link. */
+static void check_labels(struct audit *a, const struct line *l)
+{
+	const struct buf *rolls = &a->p.promised.rolls;
+	cJSON *was = json_parse(buf_cstr(rolls), rolls->len, "", NULL);
+	cJSON *labels = labels_compare(was, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
+	char where[64];
+
+	record_where(where, l->number);
+	if (!cJSON_Compare(labels, cJSON_GetObjectItemCaseSensitive(l->json, "labels"), true))
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, "labels",
+			"these are not the labels that one of the versions rolled and the other did not");
+	cJSON_Delete(was);
+	cJSON_Delete(labels);
 }
 
 /* Looks at the window that waits, now that nothing can amend it any more. */
@@ -191,6 +212,28 @@ static void take_word(struct audit *a, const struct line *l)
 			text_of(l->json, "seat"));
 }
 
+static void take_result(struct audit *a, const struct line *l, const struct facts *before)
+{
+	a->p.result = true;
+	if (before->amending)
+		check_labels(a, l);
+	promise(&a->p.promised, &a->h.f, l);
+	check_rolls(a, l);
+}
+
+/* The same close once more, under another version of the rules. */
+static void take_amendment(struct audit *a)
+{
+	struct pending *p = &a->p;
+
+	p->result = p->next = false;
+	p->f.version = a->h.f.version;
+	p->f.amended = a->h.f.amended;
+	p->f.amending = a->h.f.amending;
+	audit_find(a, VERIFY_SAME, a->h.f.window, "record.jsonl", "",
+		"amended under version %d of the rules; its first result is not replayed", a->h.f.version);
+}
+
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
 {
 	struct pending *p = &a->p;
@@ -206,19 +249,11 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 		p->f = a->h.f;
 		break;
 	case LINE_RESULT:
-		p->result = true;
-		promise(&p->promised, &a->h.f, l);
-		check_rolls(a, l);
+		take_result(a, l, before);
 		break;
 	case LINE_AMEND:
-		if (strcmp(text_of(l->json, "what"), "rules") != 0)
-			break;
-		p->result = p->next = false;
-		p->f.version = a->h.f.version;
-		p->f.amending = true;
-		audit_find(a, VERIFY_SAME, a->h.f.window, "record.jsonl", "",
-			"amended under version %d of the rules; its first result is not replayed",
-			a->h.f.version);
+		if (strcmp(text_of(l->json, "what"), "rules") == 0)
+			take_amendment(a);
 		break;
 	case LINE_SEAT:
 		take_hand(a, l, before);
@@ -234,6 +269,7 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 		a->n_deals = deals_read(l->json, &a->h.f, a->deal, NULL);
 		break;
 	case LINE_JOIN:
+	case LINE_REQUEST:
 	case LINE_REKEY: /* it holds from an open line on */
 		break;
 	}
@@ -351,7 +387,8 @@ static void walk_record(struct audit *a)
 	rc = a->h.rc;
 	if (rc < 0) {
 		record_where(where, a->h.f.lines + 1);
-		audit_find(a, VERIFY_DIFFERS, window_of_bad_line(a), where, "", "%s", a->h.e.text);
+		audit_find(a, strcmp(a->h.e.id, "record.format") == 0 ? VERIFY_OTHER : VERIFY_DIFFERS,
+			window_of_bad_line(a), where, "", "%s", a->h.e.text);
 	}
 	flush(a);
 	a->r->lines = a->h.f.lines;
@@ -561,6 +598,7 @@ static void release(struct audit *a)
 	made_release(a->made);
 	dice_free(a->dice);
 	buf_release(&a->p.promised.rolls);
+	buf_release(&a->p.promised.labels);
 	free(a);
 }
 

@@ -15,6 +15,7 @@ struct promised {
 	char state[HEX32], events[HEX32], templates[HEX32];
 	char data[RECORD_SEATS][HEX32];
 	struct buf rolls;
+	struct buf labels; /* of an amended result; else empty */
 	long line;
 };
 

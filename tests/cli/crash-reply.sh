@@ -50,7 +50,7 @@ count=$(cat count)
 left >good
 is "what comes of it" "$(ls h/out/new | sed 's/\..*//' | LC_ALL=C sort | tr '\n' ' ')" \
 	"host noted noted passed passed receipt receipt receipt receipt refusal rekey seat seat "
-has "a seat is given up" h/games/cup/record.jsonl '"what":"retired"'
+has "a seat is given up" h/games/cup/record.jsonl '"what":"retire"'
 has "a key comes" h/games/cup/record.jsonl '"kind":"rekey"'
 is "orders are filed once" "$(ls h/games/cup/windows/0001/orders | tr '\n' ' ')" "blue.1 blue.1.sig "
 for mode in $modes; do

@@ -65,7 +65,7 @@ repeats() {
 }
 repeats "an address" address.asc "" ""
 repeats "an observer" observe.asc "" ""
-repeats "retire" retire.asc "this seat was given up" '"what":"retired"'
+repeats "retire" retire.asc "this seat was given up" '"what":"retire"'
 fresh
 "$PBEM" submit cup retire.asc >/dev/null
 rm -rf before && cp -a h before

@@ -73,7 +73,7 @@ is "no such zone" $rc 64
 is "no such language" $rc 64
 "$PBEM" seat cup red --address "a b" >out 2>err && rc=0 || rc=$?
 is "no address" $rc 64
-has "nothing was changed by that" h/games/cup/game.json '"red":{"absent":null,"address":"carl@example.org","conceded":false,"first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
+has "nothing was changed by that" h/games/cup/game.json '"red":{"absent":null,"address":"carl@example.org","first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
 "$PBEM" report cup red --json >report.json
 has "a report is in its reader's language" report.json '"lang":"fr"'
 check "English in New York" "$PBEM" seat cup red --lang en --zone America/New_York --address c@example.org
@@ -83,11 +83,11 @@ has "and with the time zone" report.json '"zone":"America/New_York"'
 "$PBEM" turn cup --force >/dev/null
 "$PBEM" report cup red >report.txt
 has "the next one is in English, with that zone's time" report.txt "14:00"
-has "for one seat" h/games/cup/game.json '"red":{"absent":null,"address":"c@example.org","conceded":false,"first":0,"lang":"en","strange":-1,"wait":-1,"zone":"America/New_York"}'
-has "not for the others" h/games/cup/game.json '"blue":{"absent":null,"address":"","conceded":false,"first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
+has "for one seat" h/games/cup/game.json '"red":{"absent":null,"address":"c@example.org","first":0,"lang":"en","strange":-1,"wait":-1,"zone":"America/New_York"}'
+has "not for the others" h/games/cup/game.json '"blue":{"absent":null,"address":"","first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
 check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
 check "and back" "$PBEM" seat cup red carl.pub
-has "with that language, and not with the address of who played before" h/games/cup/game.json '"red":{"absent":null,"address":"","conceded":false,"first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
+has "with that language, and not with the address of who played before" h/games/cup/game.json '"red":{"absent":null,"address":"","first":0,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
 check verify "$PBEM" verify cup
 # What cannot be taken back is asked for twice.
 before=$(tree_sum h/games/cup)

@@ -147,7 +147,7 @@ is "a seat that is not free" $rc 69
 asked "retire" blue anna RETIRE
 tr '\n' ' ' <out >flat
 hasnt "no report is promised" flat "but the last"
-has "the record says so" $game/record.jsonl '"what":"retired"'
+has "the record says so" $game/record.jsonl '"what":"retire"'
 "$PBEM" join -k bert.key cup blue -o bert >/dev/null
 "$PBEM" submit cup bert/cup-blue.join >out 2>err && rc=0 || rc=$?
 is "no second seat" $rc 69

@@ -156,9 +156,10 @@ fresh
 request cup red bert 1 CONCEDE >concede.asc
 "$PBEM" submit cup concede.asc >/dev/null
 "$PBEM" seat cup red --absent 2026-11-22,2027-06-01 >/dev/null
-has "bert gave up, and is away" <(red) '"absent":["2026-11-22","2027-06-01"],"address":"bert@example.org","conceded":true'
+has "bert gave up" h/games/cup/record.jsonl '"what":"concede"'
+has "and is away" <(red) '"absent":["2026-11-22","2027-06-01"],"address":"bert@example.org"'
 "$PBEM" seat cup red dora.pub,dora@example.org >/dev/null
-has "dora did not, and is not" <(red) '"absent":null,"address":"dora@example.org","conceded":false'
+has "dora did not, and is not" <(red) '"absent":null,"address":"dora@example.org"'
 
 # Whoever waits is away for themselves alone; one who only waits for a new key is away at once.
 fresh

@@ -9,6 +9,7 @@ verify, 69 when one of these programs is needed and not there.
 """
 import base64
 import concurrent.futures
+import datetime
 import hashlib
 import json
 import os
@@ -34,15 +35,19 @@ MEMBERS = {
     "join": "bot by key lang nonce prev seat sig width word",
     "open": "deadline earliest may must name prev sig window",
     "open first": "deadline earliest may must name players prev sig window",
-    "close": "absent draw prev seats why window",
+    "close": "absent draw prev seats time why window",
     "result": "events link prev reports rolls sig state templates window",
+    "result again": "events labels link prev reports rolls sig state templates window",
     "amend rules": "prev sig version what window",
     "amend deadline": "deadline prev sig what window",
     "rekey": "by from key prev seat sig word",
-    "seat": "from key prev seat sig what word",
-    "end": "outcome points prev reason root sealed seats sig why window",
+    "seat": "by from key prev seat sig what word",
+    "seat by seat": "by from key lang nonce prev seat sig what width",
+    "request": "file prev seat sig what",
+    "end": "outcome points prev reason root sealed seats sig time why window",
 }
-MAY_BE_MISSING = {"create": ("again",), "join": ("lang", "width", "word"), "rekey": ("word",), "seat": ("word",)}
+MAY_BE_MISSING = {"create": ("again",), "join": ("lang", "width", "word"), "rekey": ("word",), "seat": ("word",),
+                  "seat by seat": ("lang", "width")}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
 POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -161,6 +166,30 @@ def roll_again(key, label, sides, count):
     return values
 
 
+def moment(text):
+    return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ")
+
+
+def upper(lines):
+    return [[word.upper() for word in line] for line in lines]
+
+
+def framed(text, first):
+    """The words of each line of a signed file that begins with this word: whatever stands above does not count, and
+    lines may be quoted, as deep as that one."""
+    lines, depth = [], None
+    for line in text.lstrip("\ufeff").split("\n"):
+        marks = re.match(r"[ \t\r>|]*", line)[0]
+        now = re.sub(r"#.*", "", line[len(marks):]).split()
+        if depth is None and now[:1] and now[0].upper() == first:
+            depth = len(re.sub(r"[ \t\r]", "", marks))
+        if depth is not None and now == ["--"]:
+            break
+        if depth is not None and now and len(re.sub(r"[ \t\r]", "", marks)) <= depth:
+            lines.append(now)
+    return lines
+
+
 class Signatures:
     """Collects signatures and verifies them all at the end, some processes at a time."""
 
@@ -262,7 +291,7 @@ class Record:
         self.signatures = signatures
         self.phase, self.window, self.draw, self.resolved = "start", -1, 0, -1
         self.last = self.link = self.ctx = self.end = None
-        self.amending = False
+        self.amending, self.time, self.deadline, self.earliest = False, "", None, None
         self.seats, self.windows, self.heads = [], {}, {}
         self.number = 0
         self.notices = []
@@ -276,6 +305,10 @@ class Record:
             kind = "amend %s" % o.get("what")
         if kind == "open" and self.phase == "joining":
             kind = "open first"
+        if kind == "result" and self.amending:
+            kind = "result again"
+        if kind == "seat" and o.get("by") == "seat":
+            kind = "seat by seat"
         need(kind in MEMBERS, "unknown kind")
         need(set(o) | set(MAY_BE_MISSING.get(kind, ())) == set(MEMBERS[kind].split()) | {"kind"}, "members missing or unknown")
         need(all(o.get(name, 0) is not None for name in MAY_BE_MISSING.get(kind, ())), "null for a member that may be missing")
@@ -329,7 +362,9 @@ class Record:
         seed = o["seed"]
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
         self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [], "hand": 0,
-                       "must": False, "retired": False, "next": None, "word": False} for s in seats]
+                       "must": False, "may": False, "retired": False, "next": None, "word": False, "missed": 0,
+                       "conceded": False, "left": False} for s in seats]
+        self.policy = {**POLICY_LEFT_OUT, **o["policy"]}
         self.check_again(o.get("again"))
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
         self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
@@ -383,33 +418,118 @@ class Record:
         self.heads[self.window] = head_of(line_hash)
         for seat in self.seats:
             if seat["next"] and seat["next"][0] <= self.window:
-                seat.update(seat["next"][1], next=None)
+                self.take_turn(seat)
             if first or len(seat["keys"]) == HANDS:
                 seat["keys"] = []
             if not seat["keys"] or seat["keys"][seat["hand"]] != seat["key"]:
                 self.sit(seat)
-            seat["must"] = seat["name"] in o["must"]
+            seat["must"], seat["may"] = seat["name"] in o["must"], seat["name"] in o["may"]
+        self.check_limits(o)
+
+    @staticmethod
+    def take_turn(seat):
+        """What waited for this window: another hand, or another key of the same player unless the referee chose it."""
+        new = {"key": seat["key"], "word": False, **seat["next"][1], "next": None}
+        if "bot" in seat["next"][1] or Record.key_waits(seat):
+            new.update(missed=0, conceded=False, left=bool(seat["left"] and new.get("retired")))
+        new.pop("other", None)
+        seat.update(new)
+
+    @staticmethod
+    def key_waits(seat):
+        """Is there a key by the referee's hand that begins to hold with the next window?"""
+        return bool(seat["next"] and seat["next"][1].get("other") and seat["next"][1]["key"] != seat["key"])
+
+    def people(self, member):
+        return [s for s in self.seats if s[member] and not s["bot"] and not s["retired"]]
+
+    def check_limits(self, o):
+        waits = bool(self.people("must"))
+        has = self.policy["interval"] or self.policy["at"] is not None
+        need((o["deadline"] is not None) == bool(waits and has), "deadline")
+        need((o["earliest"] is not None) == bool(waits and self.window and self.policy["min"]), "earliest")
+        self.earliest = o["earliest"]
+
+    def set_time(self, o):
+        need(is_text(o["time"], TIME) and o["time"] >= self.time, "time")
+        self.time = o["time"]
+
+    def is_over(self, grace):
+        return self.deadline is not None and \
+            (moment(self.time) - moment(self.deadline)).total_seconds() >= grace
 
     def close(self, o, _):
         need(self.phase == "open" and o["window"] == self.window, "a close without its window")
         need(is_int(o["draw"], self.draw + 1, self.draw + 1) and o["draw"] < N, "draw")
         need(o["why"] in ("all", "deadline", "forced", "nobody"), "why")
+        self.set_time(o)
         need(isinstance(o["seats"], list) and len(o["seats"]) == len(self.seats), "seats")
         for seat, entry in zip(self.seats, o["seats"]):
-            need(isinstance(entry, list) and len(entry) == (3 if self.window else 4) and entry[0] == seat["name"], "seats")
+            need(isinstance(entry, list) and len(entry) == 4 and entry[0] == seat["name"], "seats")
             origins = ("none", "file", "bot", "default") if self.window else ("none", "file")
             need(entry[1] in origins, "origin")
             need(entry[2] is None if entry[1] == "none" else is_text(entry[2], HASH), "hash of orders")
             if self.window == 0:
                 self.open_nonce(seat, entry)
-            if seat["name"] in self.seat_list(o["absent"]):
-                need(seat["must"] and not seat["bot"] and not seat["retired"] and entry[1] != "file", "absent")
+        filed = {entry[0] for entry in o["seats"] if entry[1] == "file"}
+        self.close_absent(o, filed)
+        self.close_why(o, filed)
+        for seat, entry in zip(self.seats, o["seats"]):
+            self.close_origin(o, seat, entry[1])
+        self.count_missed(o)
         if self.window == 0:
             players = [[name, key, s["nonce"]] + word for (name, key, word), s in zip(self.players, self.seats)]
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
         self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats},
                                      "hand": {s["name"]: s["hand"] for s in self.seats}}
+
+    def close_absent(self, o, filed):
+        absent = self.seat_list(o["absent"])
+        idle = [s for s in self.people("must") if s["name"] not in filed] if self.window else []
+        need(set(absent) <= {s["name"] for s in idle}, "absent")
+        need({s["name"] for s in idle if self.key_waits(s)} <= set(absent), "absent")
+        for seat, entry in zip(self.seats, o["seats"]):
+            if not self.window:
+                continue
+            asked = seat in self.people("must") and not self.key_waits(seat)
+            need(entry[3] is None or (asked and is_text(entry[3], HASH)), "hash of an absence")
+            need(entry[3] or not asked or seat["name"] in absent, "hash of an absence")
+
+    def close_why(self, o, filed):
+        why, must = o["why"], [s for s in self.seats if s["must"]]
+        awaited = [s for s in self.people("must") if not (self.window and self.key_waits(s) and s["name"] not in filed)]
+        away = [s for s in awaited if s["name"] in o["absent"]]
+        all_away = bool(awaited) and len(away) == len(awaited)
+        missing = [s for s in awaited if s["name"] not in filed and s not in away]
+        full = bool(must) and not missing and not all_away
+        need((why == "nobody") == (not must), "why")
+        if why == "all":
+            need(full, "why: orders were missing")
+            need(not self.window or self.earliest is None or self.time >= self.earliest or self.is_over(0), "why: too early")
+        if why == "forced":
+            need(self.window > 0, "why: forced")
+        if why == "deadline":
+            need(not full and self.window > 0 and (all_away or self.policy["nmr"] != "hold"), "why: deadline")
+            need(self.is_over(0 if all_away else self.policy["grace"]), "why: it was not over")
+
+    def close_origin(self, o, seat, origin):
+        asked, person = seat["must"] or seat["may"], not seat["bot"] and not seat["retired"]
+        late = o["why"] in ("deadline", "forced") or seat["name"] in o["absent"]
+        if origin == "file":
+            need(asked and (person or not self.window), "%s: origin" % seat["name"])
+        elif not asked or not self.window:
+            need(origin == "none", "%s: origin" % seat["name"])
+        else:
+            by_bot = seat["bot"] or (late and self.policy["nmr"] == "bot" and seat["must"] and person)
+            need(origin == ("bot" if by_bot else "default"), "%s: origin" % seat["name"])
+
+    def count_missed(self, o):
+        for seat, entry in zip(self.seats, o["seats"]):
+            if entry[1] == "file":
+                seat["missed"] = 0
+            elif o["why"] == "deadline" and seat in self.people("must") and seat["name"] not in o["absent"]:
+                seat["missed"] += 1
 
     @staticmethod
     def open_nonce(seat, entry):
@@ -432,6 +552,8 @@ class Record:
         need(all(is_text(h, HASH) for h in reports.values()), "reports")
         self.link = o["link"]
         self.check_rolls(o["rolls"])
+        if self.amending:
+            self.check_labels(o["labels"], self.windows[self.window]["result"]["rolls"], o["rolls"])
         self.windows[self.window]["result"] = o
         self.phase, self.resolved, self.amending = "resolved", self.window, False
 
@@ -448,9 +570,15 @@ class Record:
             labels.add(label)
             need(roll_again(key, label, sides, len(values)) == values, "%s does not roll so" % label)
 
+    @staticmethod
+    def check_labels(labels, was, now):
+        """A label with other sides is gone, and new."""
+        old, new = [r[:2] for r in was], [r[:2] for r in now]
+        need(labels == {"gone": [r[0] for r in old if r not in new], "new": [r[0] for r in new if r not in old]}, "labels")
+
     def amend(self, o, _):
         if o["what"] == "deadline":
-            need(self.phase == "open" and o["window"] == self.window, "amend")
+            need(self.phase == "open" and o["window"] == self.window and o["deadline"] is not None, "amend")
             self.deadline = o["deadline"]
             return
         last = self.window if self.phase == "closed" else self.resolved
@@ -470,12 +598,12 @@ class Record:
     def rekey(self, o, _):
         seat = self.hand_over(o, 1)
         need(seat["key"] and is_key(o["key"]), "key")
-        need(not seat["next"] or set(seat["next"][1]) == {"key", "word"}, "somebody else plays from the next window on")
+        need(not seat["next"] or "bot" not in seat["next"][1], "somebody else plays from the next window on")
         key = {"key": o["key"], "word": self.by_word(o, o["by"] == "referee", o["from"])}
         if self.phase == "joining":
             seat.update(key)
         else:
-            seat["next"] = (o["from"], key)
+            seat["next"] = (o["from"], {**key, "other": o["by"] == "referee"})
 
     def seat_line(self, o, _):
         first = self.phase == "open" and self.window == 0
@@ -484,16 +612,43 @@ class Record:
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
         need(self.phase == "joining" or first or not o["key"] or len(seat["keys"]) + ("" not in seat["keys"]) < HANDS,
              "too many hands")
-        hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or "",
-                "word": self.by_word(o, o["what"] == "player", o["from"])}
-        if first:
-            seat["next"] = (o["from"], hand)
+        if o["by"] == "seat":
+            need(o["what"] == "player" and is_text(o["nonce"], HASH) and self.phase == "open" and not seat["next"], "seat")
+            need("lang" not in o or o["lang"] in ("en", "fr"), "lang")
+            need("width" not in o or is_int(o["width"], 30, 72), "width")
+            left = seat["retired"] or (self.policy["open"] and seat["missed"] >= self.policy["open"])
+            need(left and not seat["bot"], "nobody had left this seat")
+        word = self.by_word(o, o["by"] == "referee" and o["what"] == "player", o["from"])
+        self.change_hand(seat, {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or "", "word": word})
+
+    def change_hand(self, seat, hand):
+        seat["left"] = False
+        if self.phase == "open" and self.window == 0:
+            seat["next"] = (1, hand)
             return
-        seat.update(hand, next=None)
+        seat.update(hand, next=None, missed=0, conceded=False)
         if self.phase == "joining":
             seat["commit"] = None
         else:
             self.sit(seat)
+
+    def request(self, o, _):
+        need(self.phase == "open" and o["what"] in ("concede", "retire"), "a request cannot come here")
+        seat = self.seat(o["seat"])
+        need(seat["key"], "nobody with a key sits there")
+        need(not seat["next"] or not ("bot" in seat["next"][1] or seat["next"][1].get("other")), "somebody else comes")
+        need(isinstance(o["file"], str), "file")
+        words = framed(o["file"], "PBEM-REQUEST")
+        want = [["PBEM-REQUEST", "1"], ["GAME", self.game], ["SEAT", seat["name"]], ["WINDOW", str(self.window)],
+                ["HEAD", self.heads[self.window]]]
+        need(upper(words[:5]) == upper(want) and len(words) == 7 and words[5][0].upper() == "SERIAL",
+             "the request is none of this game, seat, window or history")
+        need([x for x in re.split("[ ,]+", " ".join(words[6]).upper()) if x] == [o["what"].upper()], "the request asks for something else")
+        if o["what"] == "concede":
+            seat["conceded"] = True
+        else:
+            self.change_hand(seat, {"bot": False, "retired": True, "key": "", "word": False})
+            seat["left"] = True
 
     @staticmethod
     def sit(seat):
@@ -510,8 +665,16 @@ class Record:
             need(o["why"] in ("host", "conceded", "no-deal") and self.phase == "open", "end")
             need(o["outcome"] is None and o["reason"] is None and o["points"] is None, "outcome, reason, points")
         self.seat_list(o["seats"])
+        self.set_time(o)
+        if o["why"] == "host":
+            need(not o["seats"], "seats: the host names no winner")
+        if o["why"] == "conceded":
+            retired = [s["retired"] if not s["next"] else s["next"][1].get("retired", s["retired"]) for s in self.seats]
+            remain = [s["name"] for s, gone in zip(self.seats, retired) if not gone and not s["conceded"]]
+            need(any(s["conceded"] or s["left"] for s in self.seats) and len(remain) <= 1, "nobody signed that they give up")
+            need(o["seats"] == remain, "seats: those that remain")
         if o["why"] == "no-deal":
-            need(self.window == 0 and o["seats"] and self.deadline, "no deal")
+            need(self.window == 0 and o["seats"] and self.is_over(self.policy["grace"]), "no deal")
             need(all(self.seat(name)["commit"] for name in o["seats"]), "no deal")
         self.end, self.phase = o, "ended"
         self.check_roots()
@@ -535,9 +698,11 @@ class Record:
         kind = o["kind"]
         if kind == "close":
             return
-        kept_form(o["sig"], o.get("by") != "seat")
+        kept_form(o["sig"], o.get("by") != "seat" and kind != "request")
         key = self.referee
-        if o.get("by") == "seat" and kind == "join":
+        if kind == "request":
+            key, text = before, o["file"]
+        elif o.get("by") == "seat" and kind in ("join", "seat"):
             key = o["key"]
             text = "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n" % (
                 self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
@@ -562,7 +727,7 @@ class Record:
         line_hash = blake(text).hex()
         before = next((s["key"] for s in self.seats if s["name"] == o.get("seat")), "")
         acts = {"create": self.create, "join": self.join, "open": self.open, "close": self.close, "result": self.result,
-                "amend": self.amend, "rekey": self.rekey, "seat": self.seat_line, "end": self.ending}
+                "amend": self.amend, "rekey": self.rekey, "seat": self.seat_line, "request": self.request, "end": self.ending}
         need(self.phase != "ended", "a line behind the end")
         need(self.phase != "start" or o["kind"] == "create", "the first line is no create")
         acts[o["kind"]](o, line_hash)
@@ -658,18 +823,10 @@ class Files:
     def header(self, window, seat, name, data):
         if not name.rsplit(".", 1)[1].isdigit():
             return
-        # The file begins at its first line, whatever stands above; lines may be quoted, as deep as that one.
-        words, depth = [], None
-        for line in data.decode("utf-8", "replace").lstrip("\ufeff").split("\n"):
-            marks = re.match(r"[ \t\r>|]*", line)[0]
-            now = re.sub(r"#.*", "", line[len(marks):]).split()
-            if depth is None and now[:1] and now[0].upper() == "PBEM-ORDERS":
-                depth = len(re.sub(r"[ \t\r]", "", marks))
-            if depth is not None and now and len(re.sub(r"[ \t\r]", "", marks)) <= depth:
-                words.append(now)
+        words = framed(data.decode("utf-8", "replace"), "PBEM-ORDERS")
         want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["HEAD", self.record.heads[window]],
                 ["SERIAL", name.rsplit(".", 1)[1]]]
-        if [[y.upper() for y in x] for x in words[1:6]] != [[y.upper() for y in x] for x in want]:
+        if upper(words[1:6]) != upper(want):
             self.problem(window, "orders/" + name, "window %d: it is for another seat, window, history or serial" % window)
 
     def signed(self, window, name, keys):

@@ -272,7 +272,7 @@ static void windows_stay_open_for_second_thoughts(void **state)
 	fixture_roll(&x, 1, 1);
 	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
 	assert_int_equal(x.turn.n, 1);
-	assert_string_equal(x.turn.step[0].why, "all");
+	assert_string_equal(x.turn.step[0].why, "forced");
 	expect_same(&x);
 	fixture_end(&x);
 }

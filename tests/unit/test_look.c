@@ -187,7 +187,7 @@ static void what_is_known_follows_what_is_done(void **state)
 	roll(&x, 1, 1);
 	assert_int_equal(game_missing(&x.g), 0);
 	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
-	assert_string_equal(x.turn.step[0].why, "all");
+	assert_string_equal(x.turn.step[0].why, "forced");
 	assert_int_equal(x.g.f.window, 2);
 	assert_int_equal(game_filed(&x.g), 0);
 	assert_int_equal(game_serial(&x.g, 0), -1);
@@ -228,7 +228,7 @@ static void what_counts_is_collected_or_nothing_closes(void **state)
 	assert_int_equal(game_missing(&x.g), 2);
 	roll(&x, 1, 1);
 	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
-	assert_string_equal(x.turn.step[0].why, "all");
+	assert_string_equal(x.turn.step[0].why, "forced");
 	fixture_end(&x);
 }
 

@@ -187,7 +187,11 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "close", 0, "seats",
 	  "[[\"blue\",\"file\",\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\",\"00\"],"
 	  "[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
-	{ "close", 1, "draw", "1" }, { "close", 1, "seats", "[[\"blue\",\"none\",null],[\"red\",\"bot\",null],[\"white\",\"none\",null]]" },
+	{ "close", 1, "draw", "1" }, { "close", 1, "seats", "[[\"blue\",\"none\",null,null],[\"red\",\"bot\",null,null],[\"white\",\"none\",null,null]]" },
+	{ "close", 1, "time", NULL }, { "close", 1, "time", "null" }, { "close", 1, "time", "\"2020-01-01T00:00:00Z\"" }, { "close", 1, "time", "7" },
+	{ "close", 0, "why", "\"all\"" }, { "close", 0, "why", "\"forced\"" }, { "close", 0, "why", "\"deadline\"" }, { "close", 1, "why", "\"nobody\"" },
+	{ "close", 1, "why", "\"deadline\"" }, { "end", 0, "time", NULL }, { "end", 0, "time", "null" }, { "end", 0, "time", "\"2020-01-01T00:00:00Z\"" },
+	{ "seat", 0, "by", NULL }, { "seat", 0, "by", "\"seat\"" }, { "result", 0, "labels", "{\"gone\":[],\"new\":[]}" },
 	{ "result", 0, "window", "1" }, { "result", 0, "state", "\"\"" }, { "result", 0, "events", "7" },
 	{ "result", 0, "templates", "null" }, { "result", 0, "rolls", "7" }, { "result", 0, "rolls", "[7]" },
 	{ "result", 0, "rolls", "[[\"a\",0,[1]]]" }, { "result", 0, "rolls", "[[\"a\",6,[\"x\"]]]" },

@@ -273,7 +273,7 @@ static void requests_change_what_the_game_keeps(void **state)
 		assert_string_equal(c->address, "red@example.org");
 		assert_string_equal(c->lang, "fr");
 		assert_string_equal(c->zone, "America/Montreal");
-		assert_false(c->conceded);
+		assert_false(x.g.f.seat[0].conceded);
 		assert_int_equal(x.g.contact[0].wait, -1);
 		assert_string_equal(x.g.contact[0].absent[0], "");
 		fixture_again(&x);
@@ -350,7 +350,7 @@ static void nothing_is_done_twice(void **state)
 	buf_cut(&b, b.len - strlen("WAIT\n"));
 	buf_str(&b, "CONCEDE\n");
 	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.window-past");
-	assert_false(x.g.contact[0].conceded);
+	assert_false(x.g.f.seat[0].conceded);
 	buf_release(&b);
 	buf_release(&kept);
 	buf_release(&sig);
@@ -487,7 +487,7 @@ static void the_last_one_wins_when_all_others_give_up(void **state)
 	(void)state;
 	begin(&x, "blue red white", NULL);
 	expect(&x, request(&x, 0, 1, "CONCEDE\n"), ERR_NONE, "");
-	assert_true(x.g.contact[0].conceded);
+	assert_true(x.g.f.seat[0].conceded);
 	assert_int_equal(x.g.f.phase, PHASE_OPEN);
 	expect(&x, request(&x, 0, 2, "CONCEDE\n"), ERR_NONE, "");
 	assert_int_equal(x.g.f.phase, PHASE_OPEN);
@@ -537,7 +537,7 @@ static void whoever_sits_down_has_not_given_up(void **state)
 	expect(&x, request(&x, 0, 3, "ABSENT 2026-12-01 2026-12-02\n"), ERR_NONE, "");
 	expect(&x, request(&x, 0, 4, "CONCEDE\n"), ERR_NONE, "");
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
-	assert_false(x.g.contact[0].conceded);
+	assert_false(x.g.f.seat[0].conceded);
 	assert_int_equal(x.g.contact[0].wait, -1);
 	assert_string_equal(x.g.contact[0].absent[0], "");
 	assert_string_equal(x.g.contact[0].address, "a@b");

@@ -178,7 +178,6 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	join_text(&b, &x, "blue", 2, 'c');
 	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join-taken");
 	c = x.g.contact[0];
-	c.conceded = true;
 	c.wait = 1;
 	snprintf(c.lang, sizeof(c.lang), "fr");
 	assert_int_equal(game_set_contact(&x.g, 0, &c, &x.e), 0);
@@ -204,7 +203,7 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	assert_int_equal(got.signer, 0);
 	assert_string_equal(x.g.contact[0].address, "carl@example.org");
 	assert_string_equal(x.g.contact[0].lang, "en");
-	assert_false(x.g.contact[0].conceded);
+	assert_false(x.g.f.seat[0].conceded);
 	assert_int_equal(x.g.contact[0].wait, -1);
 	assert_false(x.g.f.seat[0].retired);
 	expect(&x, send_text(&x, 2, b.data), ERR_NONE, "");
@@ -717,7 +716,9 @@ static void game_json_is_read_strictly(void **state)
 		{ "\"absent\":null", "\"absent\":[\"2026-12-01\"]" },
 		{ "\"absent\":null", "\"absent\":[\"2026-12-02\",\"2026-12-01\"]" },
 		{ "\"absent\":null", "\"absent\":[\"2026-02-30\",\"2026-12-01\"]" },
-		{ "\"conceded\":false", "\"conceded\":0" },
+		{ "\"first\":0", "\"first\":0,\"said\":7" },
+		{ "\"lang\":\"en\",\"strange\":-1",
+			"\"lang\":\"en\",\"said\":\"0001/../key\",\"strange\":-1" },
 		{ "\"press\":\"none\"", "\"press\":\"loud\"" },
 		{ "\"press\":\"none\"", "\"press\":null" },
 		{ "\"observe\":false", "\"observe\":null" },
