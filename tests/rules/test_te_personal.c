@@ -46,6 +46,7 @@ static void TE_22_1_every_leader_in_every_camp(void **state)
 			uint8_t *camp = &g->s.camp[TE_USA + leader];
 			int rest = goal == leader ? 0 : own[goal];
 			g->s.base[TE_BLUE].goal = (uint8_t)(TE_GOAL_USA + goal);
+			memset(g->s.camp, TE_ALIEN, sizeof(g->s.camp));
 			tf_camps(g, "usa=allied china=allied japan=allied india=allied");
 			assert_int_equal(te_goal_points(&g->s, TE_BLUE), own[goal]);
 			*camp = TE_NEUTRAL;
@@ -93,6 +94,77 @@ static void TE_22_4__TE_22_5_most_points_then_initiative(void **state)
 	assert_int_equal(te_personal_winner(&g->s), TE_BLUE);
 }
 
+/* Points of one turn for one thing are one row. */
+static void TE_21_3__TE_20_4__TE_25_2_each_point_with_its_source(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 hangar:b1 f2:b1 radar:a2 radar:b2");
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "small italy");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2");
+	for (int slot = 1; slot <= 2; slot++) {
+		char label[DICE_LABEL];
+		snprintf(label, sizeof(label), "interception/slot %d/round 1/ufo", slot);
+		t_dice(g, label, "1 1 1");
+		snprintf(label, sizeof(label), "interception/slot %d/round 1/allied", slot);
+		t_dice(g, label, "5 6");
+	}
+	t_resolve(g);
+	const struct te_base *b = &g->s.base[TE_BLUE];
+	assert_int_equal(b->gains, 2);
+	assert_int_equal(b->gain[0].source, TE_FOR_FIGHT_ALONE);
+	assert_int_equal(b->gain[0].points, 4);
+	assert_int_equal(b->gain[1].source, TE_FOR_INTERCEPTION);
+	assert_int_equal(b->gain[1].points, 1);
+	assert_true(te_has_earned(&g->s, TE_BLUE, TE_FOR_FIGHT_ALONE));
+	assert_true(te_has_earned(&g->s, TE_BLUE, TE_FOR_INTERCEPTION));
+	assert_false(te_has_earned(&g->s, TE_BLUE, TE_FOR_FIGHT));
+	/* of the next turn there are others */
+	g->s.turn = 2;
+	assert_false(te_has_earned(&g->s, TE_BLUE, TE_FOR_FIGHT_ALONE));
+}
+
+static void TE_21_4_two_in_a_fight(void **state)
+{
+	(void)state;
+	struct tf_game *g = advanced();
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 radar:a2 radar:b2");
+	tf_base(g, TE_RED, "hangar:a1 f1:a1");
+	tf_slot(g, 1, "small china");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "5 1 1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_EARNED, TE_FOR_FIGHT, 1, 1);
+	t_never(g, TE_E_EARNED, TE_FOR_FIGHT_ALONE);
+	tf_points(g, 1, 1, 0);
+}
+
+static void TE_22_4__TE_22_5_all_are_ranked(void **state)
+{
+	(void)state;
+	static const struct {
+		int points[3], rank[3];
+	} rows[] = { { { 9, 9, 8 }, { 2, 1, 3 } }, { { 10, 2, 2 }, { 1, 3, 2 } },
+		{ { 1, 2, 3 }, { 3, 2, 1 } } };
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows)[0]; i++) {
+		struct tf_game *g = tf_missions(advanced(), 4);
+		for (int c = TE_USA; c <= TE_INDIA; c++)
+			g->s.camp[c] = TE_ALIEN; /* who win, so that nothing is added */
+		for (int b = 0; b < 3; b++)
+			tf_has_points(g, b, rows[i].points[b]);
+		t_resolve(g);
+		assert_true(g->s.ended);
+		assert_int_equal(t_count(g, TE_E_STANDING), 3);
+		for (int b = 0; b < 3; b++)
+			t_saw(g, TE_E_STANDING, b, g->s.base[b].faction, rows[i].rank[b], rows[i].points[b]);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -102,6 +174,9 @@ int main(void)
 		cmocka_unit_test(TE_22_2_few_allied_countries),
 		cmocka_unit_test(TE_22_3_ten_countries),
 		cmocka_unit_test(TE_22_4__TE_22_5_most_points_then_initiative),
+		cmocka_unit_test(TE_21_3__TE_20_4__TE_25_2_each_point_with_its_source),
+		cmocka_unit_test(TE_21_4_two_in_a_fight),
+		cmocka_unit_test(TE_22_4__TE_22_5_all_are_ranked),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,6 +107,9 @@ static void TE_20_5__TE_20_12__G14_a_reroll_decides(void **state)
 	t_saw(g, TE_E_REROLL, TE_BLUE, 0, 0, ANY, 1, 2);
 	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
 	tf_points(g, 2, 1, 0);
+	int roll = t_rolled(g, "interception/slot 1/round 1/reroll");
+	assert_int_equal(dice_sides(g->t.dice, roll), 6);
+	assert_int_equal(dice_count(g->t.dice, roll), 1);
 	/* 2 against 4: not asked */
 	g = even_dogfight("5 6 5 6");
 	t_dice(g, "interception/slot 1/round 1/allied", "5 2 6 1");
@@ -143,6 +146,69 @@ static void TE_20_5__TE_20_12__G14_a_reroll_on_the_ground_is_the_armys(void **st
 		assert_int_equal(t_count(g, TE_E_BATTLE_WON), army);
 		tf_points(g, 0, army ? 2 + 1 : 0, 0);
 		assert_int_equal(g->s.base[TE_RED].markers, army ? 2 : 3);
+	}
+}
+
+/* Two of the Army's infantry, each against a soldier. Group 1 is as good as the aliens with
+ * `allied`; so is group 2. */
+static struct tf_game *two_groups(const char *lines, const char *alien, const char *allied)
+{
+	struct tf_game *g = tf_missions(tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT), 1);
+	tf_base(g, TE_RED, "hangar:a1 t1:a1 barracks:b1 i1:b1 barracks:b2 i2:b2");
+	tf_slot(g, 1, "medium mexico");
+	t_orders(g, TE_RED, lines);
+	tf_group_dice(g, SLOT1, 1, 1, alien, allied);
+	tf_group_dice(g, SLOT1, 1, 2, "1 1", "2");
+	return g;
+}
+
+static void TE_20_5__TE_20_12_a_die_of_this_group(void **state)
+{
+	(void)state;
+	/* in group 1 the only die is a hit, and the miss of group 2 is none of its dice */
+	struct tf_game *g = two_groups("REROLL any\nSEND t1 i1 i2 TO 1", "5 1", "5");
+	t_dice(g, SLOT1 "/round 1/group 2/reroll", "6");
+	tf_group_dice(g, SLOT1, 2, 1, "1 1", "5");
+	t_resolve(g);
+	t_saw(g, TE_E_REROLL, TE_RED, 0, 2, ANY, 1, 2);
+	t_saw(g, TE_E_BATTLE_WON, 0);
+	int roll = t_rolled(g, SLOT1 "/round 1/group 2/reroll");
+	assert_int_equal(dice_sides(g->t.dice, roll), 6);
+	assert_int_equal(dice_count(g->t.dice, roll), 1);
+	/* it counts among the Alliance's dice */
+	assert_int_equal(g->s.tally[0].dice, 4);
+	assert_int_equal(g->s.tally[0].hits, 3);
+	assert_int_equal(g->s.tally[1].dice, 6);
+	assert_int_equal(g->s.tally[1].hits, 1);
+}
+
+static void TE_20_5_one_reroll_a_turn(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_groups("SEND t1 i1 i2 TO 1\nREROLL any\nREROLL any", "1 1", "2");
+	t_dice(g, SLOT1 "/round 1/group 1/reroll", "6");
+	t_resolve(g);
+	t_saw(g, TE_E_REROLL, TE_RED, 0, 1, ANY, 1, 2);
+	assert_int_equal(t_count(g, TE_E_REROLL), 1);
+	assert_int_equal(g->s.base[TE_RED].markers, 2);
+}
+
+static void TE_20_8_nothing_to_draw_nothing_to_swap(void **state)
+{
+	(void)state;
+	for (int left = 0; left < 2; left++) {
+		struct tf_game *g = tf_missions(tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT), 1);
+		tf_hand(g, TE_BLUE, "ace");
+		for (int c = 0; c < TE_CARDS; c++) {
+			g->s.base[TE_RED].hand[c] = g->s.deck[c];
+			g->s.deck[c] = 0;
+		}
+		g->s.deck[TE_BONUS] = (uint8_t)left;
+		g->s.base[TE_RED].hand[TE_BONUS] = (uint8_t)(g->s.base[TE_RED].hand[TE_BONUS] - left);
+		t_orders(g, TE_BLUE, "SWAP ace");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_SWAP), left);
+		assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], !left);
 	}
 }
 
@@ -184,6 +250,22 @@ static void TE_19_5__TE_19_11__TE_14_10__G15_paid_in_vain(void **state)
 	t_resolve(g);
 	assert_true(g->s.ended);
 	t_saw(g, TE_E_END, TE_LOST, TE_WHY_SCIENCE_TOO_LATE);
+}
+
+static void TE_19_5_when_there_is_a_duty(void **state)
+{
+	(void)state;
+	for (int turn = 1; turn <= TE_TURNS; turn++) {
+		struct tf_game *g = duty(turn, 20, 3);
+		assert_int_equal(te_has_duty(&g->s), turn >= 5);
+		g->s.level[TE_SCIENCE] = 3;
+		assert_int_equal(te_has_duty(&g->s), turn >= 5);
+		te_pay_research(&g->s, TE_SCIENCE);
+		assert_false(te_has_duty(&g->s));
+		g->s.research = 1u << TE_FIGHTER | 1u << TE_TROOPS;
+		g->s.level[TE_SCIENCE] = 4;
+		assert_false(te_has_duty(&g->s));
+	}
 }
 
 /* ------------------------------------------------------------ the end */
@@ -252,7 +334,11 @@ int main(void)
 		cmocka_unit_test(TE_21_5__TE_20_4__G13_the_air_general_withdraws),
 		cmocka_unit_test(TE_20_5__TE_20_12__G14_a_reroll_decides),
 		cmocka_unit_test(TE_20_5__TE_20_12__G14_a_reroll_on_the_ground_is_the_armys),
+		cmocka_unit_test(TE_20_5__TE_20_12_a_die_of_this_group),
+		cmocka_unit_test(TE_20_5_one_reroll_a_turn),
+		cmocka_unit_test(TE_20_8_nothing_to_draw_nothing_to_swap),
 		cmocka_unit_test(TE_19_5__TE_19_11__TE_14_10__G15_paid_in_vain),
+		cmocka_unit_test(TE_19_5_when_there_is_a_duty),
 		cmocka_unit_test(TE_22_4__TE_22_5__TE_21_1__TE_21_2__G16_who_wins),
 		cmocka_unit_test(TE_22_6__TE_22_7__TE_13_11__TE_20_8__TE_25_6__G17_points_are_counted_then),
 	};

@@ -22,11 +22,13 @@ static int module_at(const struct tf_game *g, const char *square)
 static void expect_share(struct tf_game *g, int funds, int share, int rest)
 {
 	g->s.funds = (int16_t)funds;
+	g->s.tally[0].dice = g->s.tally[1].dice = 1; /* stands behind the last base */
 	t_resolve(g);
 	t_saw(g, TE_E_SHARE, share, rest);
 	assert_int_equal(g->s.funds, rest);
 	for (int b = 0; b < TE_BASES; b++)
 		assert_int_equal(g->s.base[b].cash, g->s.base[b].plays ? share : 0);
+	assert_int_equal(g->s.tally[1].dice, 1);
 }
 
 static void TE_18_4_a_line_is_refused_once_for_one_reason(void **state)
