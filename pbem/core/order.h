@@ -24,8 +24,8 @@
  *
  * A standing line stays in force in the windows of its verb, `windows` and `passing`, until CLEAR
  * removes it or a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it
- * in the verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in
- * which they were written, and the same one stands once). An ordinary line of this window's file
+ * in the verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order
+ * in which they were written, and the same one stands once). An ordinary line of this window's file
  * that would take its place does so in this window, whatever becomes of it; lines of a LIST go
  * before the standing ones.
  *

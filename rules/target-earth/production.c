@@ -54,12 +54,15 @@ static bool try_deal(const struct te_production *p, struct line *l, int k)
 	return d->refusal < 0;
 }
 
-/* Could the gift be made now, if its receiver orders nothing? */
-static bool may_give(const struct te_production *p, const struct line *l)
+/* Could the card be played now? A gift, if its receiver orders nothing. */
+static bool may_be_played(const struct te_production *p, const struct line *l)
 {
 	struct te_state s = *p->s;
 	struct te_deal d;
-	struct orders *receiver = p->orders(p->about, te_engineer_to(l->o, l->base));
+	struct orders *receiver;
+	if (l->o->verb == TE_V_PLAY_FORTIFIED)
+		return te_do_fortified(&s, l->base) < 0;
+	receiver = p->orders(p->about, te_engineer_to(l->o, l->base));
 	return te_do_engineer(&s, receiver, l->base, l->o, &d) < 0;
 }
 
@@ -88,7 +91,7 @@ static bool waits(const struct te_production *p, const struct lines *all, const 
 	if (l->o->verb != TE_V_PLAY_ENGINEER && l->o->verb != TE_V_PLAY_FORTIFIED)
 		return false;
 	for (const struct line *m = all->line; m < l; m++) {
-		if (m->base != l->base || !is_early_gift(all, m) || !may_give(p, m))
+		if (m->base != l->base || !is_early_gift(all, m) || !may_be_played(p, m))
 			continue;
 		first = m->o;
 		gifts++;
@@ -96,6 +99,8 @@ static bool waits(const struct te_production *p, const struct lines *all, const 
 	}
 	if (is_early_gift(all, l) || !gifts || spares(p->s, l, gifts, alike))
 		return is_early_gift(all, l);
+	if (!may_be_played(p, l))
+		return false; /* the gift takes nothing from it */
 	if (p->came_first)
 		p->came_first(p->about, l->base, first);
 	return true;

@@ -622,6 +622,26 @@ static void TE_15_9_the_engineers_squares_in_their_order(void **state)
 	assert_int_equal(tf_modules(g, TE_YELLOW), 2);
 }
 
+/* A card that cannot be played anyway waits for no gift, which so makes no difference to it. */
+static void TE_15_10_a_card_that_is_refused_anyway_does_not_wait(void **state)
+{
+	(void)state;
+	for (int fortified = 0; fortified < 2; fortified++) {
+		struct tf_game *g = tf_game(2);
+		tf_base(g, TE_BLUE, "warehouse:a1");
+		tf_base(g, TE_RED, "warehouse:a1");
+		tf_hand(g, TE_BLUE, "engineer fortified");
+		g->s.base[TE_BLUE].fortified = fortified;
+		g->s.base[TE_BLUE].played = (uint8_t)(te_players[2].first_budget - 1);
+		g->s.base[TE_RED].cash = 2;
+		t_orders(g, TE_BLUE, "PLAY ENGINEER garage FOR red\nPLAY FORTIFIED");
+		t_orders(g, TE_RED, "BUILD garage a2");
+		t_resolve(g);
+		t_refused(g, TE_BLUE, 1, TE_NO_WAREHOUSE);
+		assert_int_equal(orders_effect(&g->t.orders[TE_BLUE], 0), !fortified);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -660,6 +680,7 @@ int main(void)
 		cmocka_unit_test(TE_15_10_a_gift_takes_nothing_from_its_receivers_lines),
 		cmocka_unit_test(TE_15_10__TE_6_26_lines_that_help_each_other_go_before_gifts),
 		cmocka_unit_test(TE_15_10__TE_15_7_cards_below_a_gift_wait_with_it),
+		cmocka_unit_test(TE_15_10_a_card_that_is_refused_anyway_does_not_wait),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
