@@ -2,7 +2,7 @@
 #include "te_fixture.h"
 #include "rules/target-earth/turn.h"
 
-/* TE 23.1 and 23.2: whose windows there are with tempo=strict, and whom they await. */
+/* TE 23.1, 23.2 and 23.6: whose windows there are with tempo=strict, and whom they await. */
 
 enum { BLUE = 1 << TE_BLUE, RED = 1 << TE_RED, WHITE = 1 << TE_WHITE, ALL = BLUE | RED | WHITE };
 
@@ -41,10 +41,10 @@ static void TE_23_2_who_has_a_fighter_for_a_ufo(void **state)
 	g->s.slot[0].fate = TE_COMING;
 	awaits(g, RED, 0);
 	/* nor is anybody awaited for a card in another's window */
-	g->s.base[TE_BLUE].held = g->s.base[TE_BLUE].markers = 1;
+	g->s.base[TE_BLUE].hand[TE_ACE] = g->s.base[TE_BLUE].markers = 1;
 	awaits(g, RED, 0);
 	g->s.acting = TE_BLUE;
-	g->s.base[TE_RED].held = g->s.base[TE_RED].markers = 1;
+	g->s.base[TE_RED].hand[TE_ACE] = g->s.base[TE_RED].markers = 1;
 	awaits(g, BLUE, 0);
 	/* nobody sees it */
 	for (int q = 0; q < TE_SQUARES; q++)
@@ -77,11 +77,11 @@ static void TE_23_2_who_may_play_or_use_something(void **state)
 	struct tf_game *g = strict(TE_WINDOW_DOGFIGHTS, -1);
 	g->s.base[TE_BLUE].unit[TE_F1].sent = 0;
 	awaits(g, BLUE, 0);
-	g->s.base[TE_RED].held = 1;
+	g->s.base[TE_RED].hand[TE_KNOWLEDGE] = 1;
 	awaits(g, BLUE, RED);
 	g->s.base[TE_RED].played = (uint8_t)te_budget(&g->s, TE_RED);
 	awaits(g, BLUE, 0);
-	g->s.base[TE_RED].held = 0;
+	g->s.base[TE_RED].hand[TE_KNOWLEDGE] = 0;
 	g->s.base[TE_RED].played = 0;
 	awaits(g, BLUE, 0);
 	g->s.base[TE_WHITE].markers = 1;
@@ -89,10 +89,11 @@ static void TE_23_2_who_may_play_or_use_something(void **state)
 	g->s.base[TE_WHITE].used = true;
 	awaits(g, BLUE, 0);
 	g->s.base[TE_WHITE].used = false;
-	g->s.base[TE_WHITE].held = g->s.base[TE_RED].held = g->s.base[TE_BLUE].held = 1;
+	for (int b = 0; b < 3; b++)
+		g->s.base[b].hand[TE_ACE] = 1;
 	awaits(g, BLUE, RED | WHITE);
 	/* a base that does not play is nobody's, nor is what stands behind the last one */
-	g->s.base[TE_YELLOW].held = g->s.base[TE_YELLOW].markers = 1;
+	g->s.base[TE_YELLOW].hand[TE_ACE] = g->s.base[TE_YELLOW].markers = 1;
 	g->s.tally[0].dice = TE_YELLOW << 8 | 1;
 	awaits(g, BLUE, RED | WHITE);
 	g->s.window = TE_WINDOW_RESEARCH;
@@ -107,18 +108,18 @@ static void TE_23_2_who_is_in_a_battle(void **state)
 	struct tf_game *g = strict(TE_WINDOW_BATTLES, -1);
 	tf_base(g, TE_BLUE, "barracks:b1 i1:b1");
 	tf_base(g, TE_RED, "barracks:b1 i1:b1");
-	awaits(g, 0, 0);
+	awaits(g, 0, BLUE); /* the Officer, for the swap */
 	/* sent to the first slot */
 	g->s.base[TE_BLUE].unit[TE_I1].sent = 0;
 	awaits(g, BLUE, 0);
 	/* a base is attacked, and has troops */
 	g->s.base[TE_BLUE].unit[TE_I1].sent = -1;
 	g->s.slot[0].objective = TE_COUNTRIES + TE_RED;
-	awaits(g, 0, 0);
+	awaits(g, 0, BLUE);
 	g->s.slot[0].fate = TE_COMING;
-	awaits(g, RED, 0);
+	awaits(g, RED, BLUE);
 	g->s.base[TE_RED].unit[TE_I1].where = TE_BESIDE;
-	awaits(g, 0, 0);
+	awaits(g, 0, BLUE);
 }
 
 /* In turn order, which need not begin with the first colour; then comes the next step. */
@@ -138,7 +139,7 @@ static void TE_23_1_behind_the_last_of_them(void **state)
 	}
 	assert_int_equal(g->s.window, TE_WINDOW_DIPLOMACY);
 	assert_int_equal(g->s.acting, -1);
-	awaits(g, WHITE, 0);
+	awaits(g, WHITE, BLUE | RED);
 }
 
 static void TE_23_1_the_basic_game_produces_at_once(void **state)
