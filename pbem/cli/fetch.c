@@ -4,7 +4,7 @@
 int cmd_fetch(const struct cli *c, struct err *e)
 {
 	struct office o;
-	int rc = office_open(&o, c, e), before;
+	int rc = office_open(&o, c, HOST_WRITE, e), before;
 
 	if (rc < 0)
 		return rc;

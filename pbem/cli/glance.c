@@ -9,6 +9,7 @@
 #include "game/open.h"
 #include "game/taken.h"
 #include "game/waited.h"
+#include "mail/outbox.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 
@@ -18,6 +19,8 @@
 struct mail_state {
 	size_t spool, bad, outbox, dead;
 	struct run_times run;
+	pbem_time stuck; /* since when mail does not leave; 0: it does */
+	char why[256];
 };
 
 /* Games are listed by class, then by time, then by name. */
@@ -79,6 +82,8 @@ static int mail_state(struct mail_state *m, const char *dir, struct err *e)
 		rc = count(dir, "outbox", ".try", &m->outbox, e);
 	if (rc == 0)
 		rc = count(dir, "outbox/dead", ".try", &m->dead, e);
+	if (rc == 0)
+		rc = outbox_stuck(dir, &m->stuck, m->why, e);
 	return rc < 0 ? rc : run_times_read(&m->run, dir, e);
 }
 
@@ -127,12 +132,20 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 		ago(b, m->run.last_mail, now);
 	}
 	buf_char(b, '\n');
+	if (host_clock_jump(&m->run, now))
+		buf_str(b,
+			"! the clock may be wrong, and nothing is done: set it, or say once: pbem run --clock-is-right\n");
 	if (m->run.trouble[0])
 		buf_printf(b, "! the last run ran into this: %s\n", m->run.trouble);
 	if (m->run.failing_since) {
 		char when[UTC_TEXT];
 		utc_format(when, m->run.failing_since);
 		buf_printf(b, "! mail could not be fetched since %s; HOST/log says why\n", when);
+	}
+	if (m->stuck) {
+		char when[UTC_TEXT];
+		utc_format(when, m->stuck);
+		buf_printf(b, "! mail does not leave since %s: %s\n", when, m->why);
 	}
 	if (m->spool + m->bad + m->outbox + m->dead) {
 		buf_printf(b, "%smail", m->bad || m->dead ? "! " : "");
@@ -163,7 +176,10 @@ static void mail_json(struct buf *b, const struct host *h, const struct mail_sta
 	time_json(b, "last-run", m->run.last_run);
 	json_member(b, "name");
 	json_string(b, h->conf.name);
-	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu,\"trouble\":", m->outbox, m->spool);
+	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu,\"stuck\":", m->outbox, m->spool);
+	json_string(b, m->stuck ? m->why : "");
+	time_json(b, "stuck-since", m->stuck);
+	buf_str(b, ",\"trouble\":");
 	json_string(b, m->run.trouble);
 	buf_char(b, '}');
 }

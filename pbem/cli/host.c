@@ -8,7 +8,10 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "mail/hands.h"
+#include "mail/run_times.h"
 #include "sys/file.h"
+
+#define CLOCK_JUMP (90 * 86400) /* seconds without a run after which a clock has to be confirmed */
 
 static int find(struct host *h, const struct cli *c, struct err *e)
 {
@@ -44,7 +47,7 @@ static int read_keys(struct host *h, enum host_mode mode, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct err none = ERR_INIT;
-	int rc = key_read_secret(&h->key, file_path(&path, h->dir, "key"), mode == HOST_WRITE ? e : &none);
+	int rc = key_read_secret(&h->key, file_path(&path, h->dir, "key"), mode >= HOST_WRITE ? e : &none);
 
 	h->has_pub = rc == 0;
 	if (h->has_pub)
@@ -54,12 +57,41 @@ static int read_keys(struct host *h, enum host_mode mode, struct err *e)
 	else if (rc == 0)
 		h->tools.key = &h->key;
 	buf_release(&path);
-	return mode == HOST_WRITE ? rc : 0;
+	return mode >= HOST_WRITE ? rc : 0;
 }
 
 bool host_is_stranger(const struct host *h, const struct game *g)
 {
 	return h->has_pub && g->f.phase != PHASE_ENDED && !game_is_referee(g, &h->pub);
+}
+
+pbem_time host_clock_jump(const struct run_times *r, pbem_time now)
+{
+	pbem_time last = r->last_run > r->last_try ? r->last_run : r->last_try;
+
+	last = r->last_mail > last ? r->last_mail : last;
+	return last && now - last > CLOCK_JUMP ? last : 0;
+}
+
+/* Nothing is changed under a clock that is probably wrong: deadlines would pass and move to where
+ * nobody can reach them. */
+static int check_clock(const struct host *h, struct err *e)
+{
+	const pbem_time now = clock_now();
+	struct run_times r;
+	char is[UTC_TEXT], was[UTC_TEXT];
+	pbem_time last;
+	int rc = run_times_read(&r, h->dir, e);
+
+	last = rc == 0 ? host_clock_jump(&r, now) : 0;
+	if (!last)
+		return rc;
+	utc_format(is, now);
+	utc_format(was, last);
+	return err_set(e, ERR_TEMPFAIL, "host.clock",
+		"the clock says %s, and pbem run was last here at %s; until the clock is set, nothing is done; if it is right, say "
+		"once: pbem run --clock-is-right",
+		is, was);
 }
 
 int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e)
@@ -73,6 +105,8 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 		rc = conf_read(&h->conf, file_path(&path, h->dir, "pbem.conf"), e);
 	if (rc == 0)
 		rc = read_keys(h, mode, e);
+	if (rc == 0 && mode == HOST_WRITE)
+		rc = check_clock(h, e);
 	if (rc == 0) {
 		h->reporter = reporter_new(h->dir, e);
 		if (!h->reporter)

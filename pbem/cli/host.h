@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "mail/conf.h"
+#include "mail/run_times.h"
 #include "report/report.h"
 
 /*
@@ -31,8 +32,9 @@ struct host {
 	struct game_tools tools;
 };
 
-/* HOST_READ does without the referee's secret key; HOST_PEEK, too, but has it if it can be read. */
-enum host_mode { HOST_READ, HOST_PEEK, HOST_WRITE };
+/* HOST_READ does without the referee's secret key; HOST_PEEK, too, but has it if it can be read.
+ * HOST_ANY_TIME is HOST_WRITE, whatever the clock says. */
+enum host_mode { HOST_READ, HOST_PEEK, HOST_WRITE, HOST_ANY_TIME };
 int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 void host_close(struct host *h);
@@ -55,6 +57,11 @@ int host_tell(const struct host *h, struct game *g, struct err *e) __attribute__
 /* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* When the host was last known to be at work, if that is so long before this time that the clock is
+ * probably wrong; else 0. host_open() for writing refuses then ("host.clock", ERR_TEMPFAIL), but
+ * not with HOST_ANY_TIME. */
+pbem_time host_clock_jump(const struct run_times *r, pbem_time now);
 
 /* Does the game go on with a referee whose key is not here? Nothing is written to it then. */
 bool host_is_stranger(const struct host *h, const struct game *g);

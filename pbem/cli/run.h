@@ -8,7 +8,7 @@
 /*
  * What run, fetch and send share: a host with its post room open.
  *
- *	if ((rc = office_open(&o, c, e)) < 0)
+ *	if ((rc = office_open(&o, c, HOST_WRITE, e)) < 0)
  *		return rc;
  *	office_step(&o, post_send);
  *	return office_close(&o, c);
@@ -20,7 +20,8 @@ struct office {
 };
 
 /* ERR_TEMPFAIL with the id "file.locked": another one is open. */
-int office_open(struct office *o, const struct cli *c, struct err *e) __attribute__((warn_unused_result));
+int office_open(struct office *o, const struct cli *c, enum host_mode mode, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* One step of mail/post.h. Its error is logged and told to the host, and the next step goes on.
  * Nothing after a signal. */

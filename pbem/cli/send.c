@@ -4,7 +4,7 @@
 int cmd_send(const struct cli *c, struct err *e)
 {
 	struct office o;
-	int rc = office_open(&o, c, e);
+	int rc = office_open(&o, c, HOST_WRITE, e);
 
 	if (rc < 0)
 		return rc;

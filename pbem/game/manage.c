@@ -81,7 +81,7 @@ static int may_move(const struct game *g, pbem_time to, const char *text, struct
 	const pbem_time now = clock_now(), usual = usual_deadline(g, now), from = limit_time(g->f.deadline);
 	char least[UTC_TEXT];
 
-	if (to > now && (to > from || to >= usual))
+	if (to > now && (to > from || (to >= usual && to < from)))
 		return 0;
 	if (to <= now || from <= usual)
 		return err_set(e, ERR_USAGE, "extend.past",

@@ -294,11 +294,32 @@ void page_quote(struct page *p, const char *text)
 	buf_release(&quoted);
 }
 
+static bool is_year_of(const struct page *p, const cJSON *at, pbem_time t)
+{
+	struct clock_local l;
+
+	return clock_local(t, p->to.zone, &l, NULL) < 0 ||
+		json_number(cJSON_GetObjectItemCaseSensitive(at, "year")) == l.year;
+}
+
+/* A time of another year than this one, or than that of the last run, should the clock be ahead, is
+ * written with its year, also where it is short. */
+static void add_time(struct page *p, const char *name, const char *utc)
+{
+	const pbem_time last = p->d->tools->last_run;
+	cJSON *at;
+
+	report_add_time(p->tree, name, utc, p->to.zone, &p->w);
+	at = cJSON_GetObjectItemCaseSensitive(p->tree, name);
+	if (at && (!is_year_of(p, at, clock_now()) || (last > 0 && !is_year_of(p, at, last))))
+		cJSON_AddTrueToObject(at, "other_year");
+}
+
 void page_time(struct page *p, const char *name, const char *utc)
 {
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, name);
 	if (*utc)
-		report_add_time(p->tree, name, utc, p->to.zone, &p->w);
+		add_time(p, name, utc);
 }
 
 /* What makes the letters of a signed file these, whatever day it is and wherever they go: the name

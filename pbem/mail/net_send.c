@@ -181,7 +181,7 @@ static int one(struct sending *r, struct outbox_mail *m, struct err *e)
 		return rc ? rc : died(r, m, w.why, e);
 	case NET_TROUBLE:
 		r->s->later++;
-		break;
+		return outbox_waits(r->host_dir, m, r->trouble.text, e);
 	}
 	return 0;
 }

@@ -17,6 +17,7 @@
 #define OUTBOX_MAIL_MAX (16u << 20)
 #define WAIT_MOST (8 * 3600)
 #define GIVE_UP (5 * 86400)
+#define LOOK_AT 200
 #define DEAD_MAILS 1000
 #define DEAD_AGE (90 * 86400)
 #define TMP_AGE 86400
@@ -460,6 +461,43 @@ int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, s
 	}
 	m->next = now + waits[m->tries - 1 < last ? m->tries - 1 : last];
 	return write_tries(host_dir, "", m, e);
+}
+
+int outbox_waits(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+{
+	char was[sizeof(m->last)];
+
+	snprintf(was, sizeof(was), "%s", m->last);
+	one_line(m->last, why);
+	if (m->first && strcmp(was, m->last) == 0)
+		return 0;
+	if (!m->first)
+		m->first = clock_now();
+	if (!m->next)
+		m->next = m->first;
+	return write_tries(host_dir, "", m, e);
+}
+
+int outbox_stuck(const char *host_dir, pbem_time *since, char last[256], struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int rc = outbox_list(host_dir, &names, &n, e);
+
+	*since = 0;
+	for (size_t i = 0; rc == 0 && i < n && i < LOOK_AT; i++) {
+		struct outbox_mail m;
+
+		if (outbox_read(host_dir, names[i], &m, NULL) < 0)
+			continue;
+		if (m.first && (!*since || m.first < *since)) {
+			*since = m.first;
+			memcpy(last, m.last, sizeof(m.last));
+		}
+		outbox_release(&m);
+	}
+	file_list_free(names, n);
+	return rc;
 }
 
 int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)

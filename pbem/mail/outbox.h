@@ -54,6 +54,14 @@ int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
+/* Nothing could be tried with it: not by its fault, so that this is no try; noted is why it waits,
+ * and m->first, since when. */
+int outbox_waits(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+	__attribute__((warn_unused_result));
+/* Of the mails that were to go out and did not, or could not be tried (of the first 200), since
+ * when the oldest one waits; 0: there is none. *last: what was said of it. */
+int outbox_stuck(const char *host_dir, pbem_time *since, char last[256], struct err *e)
+	__attribute__((warn_unused_result));
 int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -353,11 +353,27 @@ static int read_some(struct post *p, char *const names[], size_t n, size_t *i, s
 	return rc;
 }
 
+/* Once a day. */
+static int read_again(struct post *p, struct err *e)
+{
+	int rc = ledger_take(p->desk.dir, "again", "spool", 1, p->now, e), n;
+
+	if (rc <= 0)
+		return rc;
+	n = spool_again(p->desk.dir, e);
+	if (n > 0)
+		log_line(p->desk.log, "mail", "%d of spool/bad tried again", n);
+	return n < 0 ? n : 0;
+}
+
 int post_read(struct post *p, struct err *e)
 {
 	char **names = NULL;
 	size_t n = 0, i = 0;
-	int rc = spool_list(p->desk.dir, &names, &n, e);
+	int rc = read_again(p, e);
+
+	if (rc == 0)
+		rc = spool_list(p->desk.dir, &names, &n, e);
 
 	if (rc == 0)
 		rc = read_some(p, names, n, &i, e);
@@ -402,11 +418,9 @@ int post_send(struct post *p, struct err *e)
 	p->dead += s.dead;
 	if (rc < 0 && strcmp(why.id, "file.locked") == 0)
 		return 0;
-	if (rc < 0) {
-		log_line(p->desk.log, "send", "error: %s", why.text);
+	if (rc < 0)
 		err_copy(e, &why);
-	} else if (s.later && !p->trouble) {
+	else if (s.later && !p->trouble)
 		p->trouble = ERR_TEMPFAIL;
-	}
 	return rc;
 }

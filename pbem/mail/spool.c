@@ -236,6 +236,68 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 	return rc;
 }
 
+/* For how many seconds after it came a mail that was put aside for this is worth another try. */
+static int64_t worth(const char *why)
+{
+	static const struct {
+		const char *reason;
+		int days;
+	} over[] = { { "post.died", 8 }, { "pbem-mime", 8 }, { "post.waited", 60 }, { "post.many", 60 } };
+
+	for (size_t i = 0; i < sizeof(over) / sizeof(over[0]); i++)
+		if (strncmp(why, over[i].reason, strlen(over[i].reason)) == 0)
+			return over[i].days * 86400;
+	return 0;
+}
+
+/* `name`.why says why; 1: it is in the spool again. */
+static int again(const char *host_dir, const char *name, struct err *e)
+{
+	struct buf why = BUF_INIT, path = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
+	const int64_t since = spool_written(name);
+	struct err none = ERR_INIT;
+	int rc = 0;
+
+	in_spool(&path, host_dir, "bad", name);
+	buf_str(&path, ".why");
+	if (since && file_read(&why, path.data, 4096, &none) == 0 &&
+		time(NULL) - since < worth(buf_cstr(&why)) &&
+		file_exists(in_spool(&dir, host_dir, "bad", name), &none) > 0) {
+		rc = rename_synced(in_spool(&to, host_dir, "bad", name), spool_path(&path, host_dir, name),
+			in_spool(&dir, host_dir, "new", ""), e);
+		buf_str(&to, ".why");
+		if (rc == 0)
+			rc = file_remove(to.data, e);
+		rc = rc < 0 ? rc : 1;
+	}
+	buf_release(&why);
+	buf_release(&path);
+	buf_release(&to);
+	buf_release(&dir);
+	return rc;
+}
+
+int spool_again(const char *host_dir, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = file_list_any(in_spool(&path, host_dir, "bad", ""), &names, &n, e), moved = 0;
+
+	for (size_t i = 0; rc >= 0 && i < n; i++) {
+		size_t len = strlen(names[i]);
+
+		if (len < 4 || strcmp(names[i] + len - 4, ".why") != 0)
+			continue;
+		names[i][len - 4] = '\0';
+		rc = again(host_dir, names[i], e);
+		moved += rc > 0;
+	}
+	file_list_free(names, n);
+	buf_release(&path);
+	return rc < 0 ? rc : moved;
+}
+
 /* Reads a mail of a Maildir, at most the limit and one byte more; 0: it is not there any more, or
  * no mail. */
 static int read_mail(const char *path, struct buf *b, pbem_time *arrived, struct err *e)

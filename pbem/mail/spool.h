@@ -55,6 +55,11 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 int spool_maildir(const char *host_dir, const char *maildir, int most, int *taken, bool *more, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Puts mails of spool/bad back into the spool that are there for a reason which may be over: their
+ * game was broken (for 60 days), or pbem-mime or runs ended over them (for 8 days). What is in a
+ * mail is no such reason. How many, or an error. */
+int spool_again(const char *host_dir, struct err *e) __attribute__((warn_unused_result));
+
 /* Removes what killed processes left in spool/tmp more than a day ago (by the system's clock), and
  * the oldest of spool/bad. Failures do no harm. */
 void spool_tidy(const char *host_dir);
