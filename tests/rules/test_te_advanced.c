@@ -197,6 +197,23 @@ static void TE_19_6_the_first_player_chooses_the_country(void **state)
 	t_saw(g, TE_E_DIPLOMACY, TE_TURKEY);
 }
 
+/* The attempt is made once; a line without a possible country leaves it to the next. */
+static void TE_19_6__TE_19_12_the_line_that_decides(void **state)
+{
+	(void)state;
+	struct tf_game *g = game("");
+	t_orders(g, TE_BLUE, "DIPLOMACY germany\nDIPLOMACY usa\nDIPLOMACY egypt");
+	tf_hand(g, TE_RED, "rebellion");
+	t_orders(g, TE_RED, "PLAY REBELLION brazil\nDIPLOMACY egypt\nDIPLOMACY turkey");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NOT_NEUTRAL);
+	t_saw(g, TE_E_DIPLOMACY, TE_USA);
+	t_never(g, TE_E_DIPLOMACY, TE_EGYPT);
+	t_never(g, TE_E_DIPLOMACY, TE_TURKEY);
+	t_refused(g, TE_RED, 2, TE_NOT_FIRST_PLAYER);
+	assert_int_equal(t_refusals(g), 2);
+}
+
 static void TE_19_7_the_stock_goes_in_turn_order(void **state)
 {
 	(void)state;
@@ -271,6 +288,7 @@ int main(void)
 		cmocka_unit_test(TE_20_5_a_reroll_where_it_decides),
 		cmocka_unit_test(TE_19_5_alien_science_is_paid_first),
 		cmocka_unit_test(TE_19_6_the_first_player_chooses_the_country),
+		cmocka_unit_test(TE_19_6__TE_19_12_the_line_that_decides),
 		cmocka_unit_test(TE_19_7_the_stock_goes_in_turn_order),
 		cmocka_unit_test(TE_23_1__TE_23_2_a_window_for_each_in_turn_order),
 		cmocka_unit_test(TE_23_3_those_behind_see_what_was_sent),

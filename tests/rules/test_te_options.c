@@ -150,6 +150,7 @@ static void TE_17_7__TE_17_8_alien_diplomacy(void **state)
 	t_orders(g, TE_BLUE, "DIPLOMACY egypt");
 	t_dice(g, "diplomacy/egypt", "6 6");
 	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "diplomacy/alien/objective"), 1);
 	t_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_ALIENS, ANY, 0, 9, 9, 1);
 	t_saw(g, TE_E_CAMP, TE_JAPAN, TE_ALIEN, 26, 31, 21, TE_HOW_ALIENS);
 	assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 0)->arg[0], TE_EGYPT);

@@ -212,6 +212,48 @@ static void TE_20_8_nothing_to_draw_nothing_to_swap(void **state)
 	}
 }
 
+/* ------------------------------------------------------------ cards after victories */
+
+/* Blue's fighters shoot a UFO down. */
+static struct tf_game *shot_down(const char *ufo)
+{
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1* hangar:b1 f2:b1 radar:a2 radar:b2");
+	tf_slot(g, 1, ufo);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_BLUE, "ace diplomacy");
+	tf_hand(g, TE_RED, "diplomacy ace");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "5 6");
+	return g;
+}
+
+/* Each player's cards once, in turn order: nobody comes again behind the last. */
+static void TE_15_23_in_turn_order_and_once(void **state)
+{
+	(void)state;
+	struct tf_game *g = shot_down("small egypt");
+	g->s.base[TE_BLUE].unit[TE_F1].elite = false;
+	t_orders(g, TE_BLUE, "IF played red >= 1 THEN PLAY ACE 1");
+	t_orders(g, TE_RED, "PLAY DIPLOMACY 1");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_RED, TE_DIPLOMACY);
+	t_never(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ACE);
+}
+
+/* A base is no neutral country, and a fighter at home is none of the fight. */
+static void TE_15_21__TE_15_23_nothing_for_the_card(void **state)
+{
+	(void)state;
+	struct tf_game *g = shot_down("small blue");
+	t_orders(g, TE_BLUE, "PLAY DIPLOMACY 1\nPLAY ACE 1");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 2, TE_NOT_NEUTRAL);
+	t_refused(g, TE_BLUE, 3, TE_NO_UNIT_THERE);
+	t_none(g, TE_E_CARD_PLAYED);
+}
+
 /* ------------------------------------------------------------ the duty */
 
 static struct tf_game *duty(int turn, int funds, int labs)
@@ -250,6 +292,18 @@ static void TE_19_5__TE_19_11__TE_14_10__G15_paid_in_vain(void **state)
 	t_resolve(g);
 	assert_true(g->s.ended);
 	t_saw(g, TE_E_END, TE_LOST, TE_WHY_SCIENCE_TOO_LATE);
+}
+
+static void TE_19_5_nobodys_ballot_counts(void **state)
+{
+	(void)state;
+	struct tf_game *g = duty(5, 20, 3);
+	for (int b = 0; b < 3; b++)
+		t_orders(g, b, "RESEARCH fighter");
+	t_resolve(g);
+	for (int b = 0; b < 3; b++)
+		t_refused(g, b, 1, TE_DUTY_FIRST);
+	assert_int_equal(g->s.research, 1u << TE_SCIENCE);
 }
 
 static void TE_19_5_when_there_is_a_duty(void **state)
@@ -337,7 +391,10 @@ int main(void)
 		cmocka_unit_test(TE_20_5__TE_20_12_a_die_of_this_group),
 		cmocka_unit_test(TE_20_5_one_reroll_a_turn),
 		cmocka_unit_test(TE_20_8_nothing_to_draw_nothing_to_swap),
+		cmocka_unit_test(TE_15_23_in_turn_order_and_once),
+		cmocka_unit_test(TE_15_21__TE_15_23_nothing_for_the_card),
 		cmocka_unit_test(TE_19_5__TE_19_11__TE_14_10__G15_paid_in_vain),
+		cmocka_unit_test(TE_19_5_nobodys_ballot_counts),
 		cmocka_unit_test(TE_19_5_when_there_is_a_duty),
 		cmocka_unit_test(TE_22_4__TE_22_5__TE_21_1__TE_21_2__G16_who_wins),
 		cmocka_unit_test(TE_22_6__TE_22_7__TE_13_11__TE_20_8__TE_25_6__G17_points_are_counted_then),
