@@ -64,6 +64,17 @@ static void resolve_with_swaps(
 	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + sum % 3);
 }
 
+static void resolve_with_draws(
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	target_earth_rules.resolve(state, os, d, es);
+	for (int i = 0, n = events_count(es); i < n; i++) {
+		const struct event *e = events_at(es, i);
+		if (!e->core && e->type == TE_E_DREW)
+			EVENT(es, te_events, TE_E_CARD_DRAWN, AUDIENCE_ALL, TE_BLUE, e->arg[0], -1);
+	}
+}
+
 /* The order of the bases in what all are told goes by their objectives. */
 static void resolve_in_order_of_goals(
 	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
@@ -103,30 +114,32 @@ static void sheet_with_goals(const struct view *view, void *sheet)
 		out->bases[b].goal = last->base[out->bases[b].base].goal;
 }
 
-static struct rules waits, points, swaps, order, goals, legal, bot, sheet;
+static struct rules waits, points, swaps, draws, order, goals, legal, bot, sheet;
 
 const struct leak leaks_te[] = {
-	{ "objectives are dealt with open dice", &target_earth_rules, TOLD_DICE, "setup/objectives", 0 },
-	{ "secret cards are drawn with open dice", &target_earth_rules, TOLD_DICE, "cards/", 0 },
+	{ "objectives are dealt with open dice", &target_earth_rules, TOLD_DICE, "setup/objectives", 8 },
+	{ "secret cards are drawn with open dice", &target_earth_rules, TOLD_DICE, "cards/", 8 },
 	{ "the card of a swap is drawn with open dice", &target_earth_rules, TOLD_DICE, "swap/", 8 },
-	{ "who has no card of production need not order", &waits, TOLD_AFTER, NULL, 0 },
-	{ "an event adds up personal points", &points, TOLD_EVENTS, NULL, 0 },
-	{ "an event tells what was swapped away", &swaps, TOLD_EVENTS, NULL, 0 },
-	{ "bases stand in the order of their objectives", &order, TOLD_EVENTS, NULL, 0 },
-	{ "a forecast knows objectives", &goals, TOLD_CHECK, NULL, 0 },
-	{ "a receipt shows what check knows of them", &goals, TOLD_VERDICT, NULL, 0 },
-	{ "what is offered goes by others' objectives", &legal, TOLD_LEGAL, NULL, 0 },
-	{ "a bot knows others' objectives", &bot, TOLD_BOT, NULL, 0 },
-	{ "a sheet shows objectives", &sheet, TOLD_VIEW, NULL, 0 },
+	{ "who has no card of production need not order", &waits, TOLD_AFTER, NULL, 8 },
+	{ "an event adds up personal points", &points, TOLD_EVENTS, NULL, 8 },
+	{ "an event tells what was swapped away", &swaps, TOLD_EVENTS, NULL, 8 },
+	{ "drawn cards of the advanced game are told to all", &draws, TOLD_EVENTS, NULL, 8 },
+	{ "bases stand in the order of their objectives", &order, TOLD_EVENTS, NULL, 8 },
+	{ "a forecast knows objectives", &goals, TOLD_CHECK, NULL, 8 },
+	{ "a receipt shows what check knows of them", &goals, TOLD_VERDICT, NULL, 8 },
+	{ "what is offered goes by others' objectives", &legal, TOLD_LEGAL, NULL, 8 },
+	{ "a bot knows others' objectives", &bot, TOLD_BOT, NULL, 8 },
+	{ "a sheet shows objectives", &sheet, TOLD_VIEW, NULL, 8 },
 	{ NULL, NULL, TOLD_KINDS, NULL, 0 },
 };
 
 void leaks_te_make(void)
 {
-	waits = points = swaps = order = goals = target_earth_rules;
+	waits = points = swaps = draws = order = goals = target_earth_rules;
 	waits.awaiting = awaiting_by_hand;
 	points.resolve = resolve_with_points;
 	swaps.resolve = resolve_with_swaps;
+	draws.resolve = resolve_with_draws;
 	order.resolve = resolve_in_order_of_goals;
 	goals.invariants = remember;
 	legal = bot = sheet = goals;

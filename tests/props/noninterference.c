@@ -16,16 +16,30 @@ enum { EVERY = 16, WINDOWS = 400, LOOKS = 4, MUTANTS = 24, PAIRS_EACH = 3, RARE 
 
 /* The window. */
 
+/* Is the game played in the mode that hides more? */
+static bool in_mode(const struct trial *t)
+{
+	for (int i = 0; t->secrets->mode.option && i < t->r->n_options; i++)
+		if (strcmp(t->r->options[i].name, t->secrets->mode.option) == 0)
+			return t->context->option[i] == t->secrets->mode.value;
+	return false;
+}
+
 /* An event by its id, or a roll by how its label begins. */
+static bool is_listed(const char *const list[PASSING], const char *event, const char *label)
+{
+	for (int i = 0; i < PASSING && list[i]; i++)
+		if (event ? strcmp(list[i], event) == 0
+			  : strchr(list[i], '/') && strncmp(list[i], label, strlen(list[i])) == 0)
+			return true;
+	return false;
+}
+
 static bool is_passing(const struct trial *t, const char *event, const char *label)
 {
-	for (int i = 0; t->secrets && i < 8 && t->secrets->passing[i]; i++) {
-		const char *word = t->secrets->passing[i];
-		if (event ? strcmp(word, event) == 0
-			  : strchr(word, '/') && strncmp(word, label, strlen(word)) == 0)
-			return true;
-	}
-	return false;
+	return t->secrets &&
+		(is_listed(t->secrets->passing, event, label) ||
+			(!in_mode(t) && is_listed(t->secrets->passing_openly, event, label)));
 }
 
 static void tell_events(struct trial *t, const struct play *p, struct buf *told, int seat)
@@ -224,10 +238,7 @@ static void compare_pair(struct trial *t, int seat)
 
 static bool is_open(const struct trial *t, const struct secret *s)
 {
-	for (int i = 0; s->how & BY_MODE && i < t->r->n_options; i++)
-		if (strcmp(t->r->options[i].name, t->secrets->mode.option) == 0)
-			return t->context->option[i] != t->secrets->mode.value;
-	return false;
+	return s->how & BY_MODE && !in_mode(t);
 }
 
 /* Does the mutant change nothing that this seat may know? */

@@ -95,7 +95,7 @@ enum { NI_WINDOWS = 32, NI_VALUES = 16 };
 
 /* A field that somebody may not know. It is known to the seat in whose part of the state it stands;
  * of piles (core/pile.h), each card to those who have seen it. */
-enum { SECRETS = 12 };
+enum { SECRETS = 12, PASSING = 8 };
 struct secret {
 	const char *path;
 	unsigned how;
@@ -112,7 +112,8 @@ struct secrets {
 	const char *shown[2];          /* verbs: lines that stand are shown to the seats that they name */
 	/* Events, and beginnings of labels of open rolls, that show what no view shows
 	 * afterwards. */
-	const char *passing[8];
+	const char *passing[PASSING];
+	const char *passing_openly[PASSING]; /* the same, but not in games in `mode` */
 	/* Events after which no view shows what was public in this window before, and windows in
 	 * which so much is drawn and played that this is so anyway. */
 	const char *anew[4];
@@ -122,7 +123,7 @@ struct secrets {
 	struct {
 		const char *option;
 		int value;
-	} mode;           /* of BY_MODE */
+	} mode;           /* of BY_MODE and passing_openly */
 	bool large_hands; /* no two deals of a set-up are ever alike to a seat, only to observers */
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */

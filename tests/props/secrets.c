@@ -15,9 +15,10 @@ static const struct secrets table[] = {
 			{ "bases.gains.source", 0 }, { "bases.gains.turn", 0 }, { "bases.goal", 0 },
 			{ "bases.hand", SUM_SHOWN | BY_MODE }, { "bases.sees-hand", FROM_ALL | FOLLOWS },
 			{ "deck", FROM_ALL }, { "discard", FROM_ALL } },
-		/* Cards are drawn face up: the roll says how many there were. That the Officer
-		 * swapped one shows that they held it. */
-		.passing = { "card-drawn", "cards/", "swap" },
+		/* That the Officer swapped a card shows that they held it. In the basic game
+		 * cards are drawn face up: the roll says how many there were. */
+		.passing = { "swap" },
+		.passing_openly = { "card-drawn", "cards/" },
 		.mode = { "mode", TE_MODE_ADVANCED } },
 	{ .rules = "terra-galactix",
 		.secret = { { "camps.hand", SUM_SHOWN }, { "deck", FROM_ALL | SUM_SHOWN } },
