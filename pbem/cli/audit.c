@@ -2,6 +2,8 @@
 #include "cli/audit.h"
 
 #include "base/json.h"
+#include "base/tar.h"
+#include "game/export.h"
 #include "game/keyfile.h"
 #include "sys/file.h"
 
@@ -9,7 +11,12 @@
 
 const char *audit_path(const struct cli *c, struct buf *b)
 {
-	const char *path = c->operand[0], *host = cli_value(c, "host");
+	return audit_path_of(c, c->operand[0], b);
+}
+
+const char *audit_path_of(const struct cli *c, const char *path, struct buf *b)
+{
+	const char *host = cli_value(c, "host");
 
 	/* What cannot be looked at is not passed over: reading it says why. */
 	if (strchr(path, '/') || file_exists(path, NULL) != 0)
@@ -31,6 +38,11 @@ static void progress(void *ctx, long done, long all)
 static const char *const status_words[] = {
 	[VERIFY_SAME] = "the same", [VERIFY_OTHER] = "another version", [VERIFY_DIFFERS] = "DIFFERS"
 };
+
+const char *audit_word(enum verify_status status)
+{
+	return status_words[status];
+}
 
 static void summary(struct buf *b, const struct verify_report *r)
 {
@@ -59,7 +71,7 @@ static void summary(struct buf *b, const struct verify_report *r)
 	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
 }
 
-static void finding_json(struct buf *b, const struct verify_finding *f)
+void audit_finding_json(struct buf *b, const struct verify_finding *f)
 {
 	buf_str(b, "{\"field\":");
 	json_string(b, f->field);
@@ -79,7 +91,7 @@ static void summary_json(struct buf *b, const struct verify_report *r)
 	for (int i = 0; i < r->n; i++) {
 		if (i)
 			buf_char(b, ',');
-		finding_json(b, &r->finding[i]);
+		audit_finding_json(b, &r->finding[i]);
 	}
 	buf_printf(b,
 		"],\"found\":%ld,\"game\":\"%s\",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,",
@@ -138,6 +150,50 @@ int audit_begin(struct auditor *a, struct err *e)
 	return 0;
 }
 
+int audit_folder(struct buf *dir, struct err *e)
+{
+	const char *tmp = getenv("TMPDIR");
+	uint8_t name[8];
+	char hex[17];
+
+	random_bytes(name, sizeof(name));
+	hex_text(hex, name, sizeof(name));
+	buf_printf(dir, "%s/pbem-%s", tmp && *tmp ? tmp : "/tmp", hex);
+	return file_mkdir(dir->data, 0700, e);
+}
+
+/* An export as one file is unpacked into a folder of its own, which goes again. */
+static int verify_tar(const struct buf *tar, struct verify_options *o, struct verify_report *r, struct err *e)
+{
+	struct buf dir = BUF_INIT;
+	int rc = audit_folder(&dir, e);
+
+	if (rc == 0) {
+		rc = export_unpack(tar, dir.data, &o->lean, e);
+		if (rc == 0)
+			rc = verify_path(dir.data, o, r, e);
+		if (file_remove(dir.data, rc < 0 ? NULL : e) < 0 && rc == 0)
+			rc = e->code;
+	}
+	buf_release(&dir);
+	return rc;
+}
+
+/* Whatever PATH is. */
+int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
+{
+	struct buf bytes = BUF_INIT;
+	struct err none = ERR_INIT;
+	int rc = file_read(&bytes, path, RECORD_MAX, &none);
+
+	if (rc == 0 && tar_is(bytes.data, bytes.len))
+		rc = verify_tar(&bytes, o, r, e);
+	else
+		rc = verify_path(path, o, r, e);
+	buf_release(&bytes);
+	return rc;
+}
+
 int cmd_verify(const struct cli *c, struct err *e)
 {
 	static struct verify_report r;
@@ -146,14 +202,21 @@ int cmd_verify(const struct cli *c, struct err *e)
 	const char *path = audit_path(c, &b);
 	int rc = audit_begin(&a, e);
 
-	if (rc == 0) {
+	if (rc == 0 && !mine_asked(c) && c->n > 1)
+		rc = err_set(e, ERR_USAGE, "verify.paths", "give one PATH, or --mine and mails");
+	if (rc == 0)
 		a.options.public_only = cli_given(c, "public");
-		rc = verify_path(path, &a.options, &r, e);
+	if (rc == 0 && mine_asked(c)) {
+		rc = mine_verify(c, &a.options, &r, e);
+		goto done;
 	}
+	if (rc == 0)
+		rc = audit_any(path, &a.options, &r, e);
 	if (rc == 0 && cli_given(c, "referee"))
 		rc = check_referee(c, &r, e);
 	if (rc == 0)
 		rc = audit_print(c, &r);
+done:
 	reporter_free(a.reporter);
 	buf_release(&b);
 	return rc;

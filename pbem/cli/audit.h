@@ -12,6 +12,22 @@
 /* The PATH of those who check games: a game's folder, an export or a record; a bare name is also
  * sought among the host's games. Either the operand itself, or a text in `b`. */
 const char *audit_path(const struct cli *c, struct buf *b);
+/* The same of another operand. */
+const char *audit_path_of(const struct cli *c, const char *path, struct buf *b);
+/* verify_path, and of an export that is one file. */
+int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
+	__attribute__((warn_unused_result));
+/* Makes a folder of a name that nobody knows, below $TMPDIR; the caller removes it. */
+int audit_folder(struct buf *dir, struct err *e) __attribute__((warn_unused_result));
+/* "the same", "DIFFERS". */
+const char *audit_word(enum verify_status status);
+void audit_finding_json(struct buf *b, const struct verify_finding *f);
+
+/* Is it asked to compare with mails, a receipt, another record (mine.c)? Does it: the exit status,
+ * or an error. */
+bool mine_asked(const struct cli *c);
+int mine_verify(const struct cli *c, struct verify_options *o, struct verify_report *r, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Options with this program's templates, and progress on a terminal. The caller frees the reporter,
  * whatever came of it. */

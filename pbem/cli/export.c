@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
+#include "game/export.h"
 #include "game/game.h"
 #include "game/look.h"
 #include "game/open.h"
@@ -47,24 +48,63 @@ static int write_texts(const struct host *h, const struct game *g, const char *o
 	return rc;
 }
 
+/* One file, in the place of none. */
+static int write_tar(const struct game *g, const char *out, struct err *e)
+{
+	struct buf tar = BUF_INIT;
+	int rc = file_exists(out, e);
+
+	if (rc > 0) {
+		err_set(e, ERR_CANTCREAT, "export.there",
+			"this is there already; give the name of a new file");
+		rc = err_at(e, out, 0, 0);
+	}
+	if (rc == 0)
+		rc = game_export_tar(g, &tar, e);
+	if (rc == 0)
+		rc = file_write(out, tar.data, tar.len, 0644, e);
+	buf_release(&tar);
+	return rc;
+}
+
+static int write_folder(
+	const struct cli *c, const struct host *h, const struct game *g, const char *out, struct err *e)
+{
+	int rc = game_export(g, out, e);
+
+	if (rc == 0 && cli_given(c, "texts") && g->f.phase == PHASE_ENDED)
+		rc = write_texts(h, g, out, e);
+	return rc;
+}
+
+static bool ends_in_tar(const char *name)
+{
+	size_t n = name ? strlen(name) : 0;
+
+	return n > 4 && strcmp(name + n - 4, ".tar") == 0;
+}
+
 int cmd_export(const struct cli *c, struct err *e)
 {
 	struct buf out = BUF_INIT;
 	struct host h;
 	struct game g;
-	int rc = host_open(&h, c, HOST_READ, e);
+	bool tar = cli_given(c, "tar") || ends_in_tar(cli_value(c, "dir"));
+	int rc;
+
+	if (tar && cli_given(c, "texts"))
+		return err_set(e, ERR_USAGE, "export.tar", "--texts needs a folder, not --tar");
+	rc = host_open(&h, c, HOST_READ, e);
 
 	if (rc < 0)
 		return rc;
 	if (cli_given(c, "dir"))
 		buf_str(&out, cli_value(c, "dir"));
 	else
-		buf_printf(&out, "%s-export", c->operand[0]);
+		buf_printf(&out, tar ? "%s.tar" : "%s-export", c->operand[0]);
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (rc == 0) {
-		rc = game_export(&g, out.data, e);
-		if (rc == 0 && cli_given(c, "texts") && g.f.phase == PHASE_ENDED)
-			rc = write_texts(&h, &g, out.data, e);
+		rc = tar ? write_tar(&g, out.data, e) : write_folder(c, &h, &g, out.data, e);
 		if (rc == 0)
 			printf("%s: %s; anybody checks it with: pbem verify %s\n", out.data,
 				g.f.phase == PHASE_ENDED ? "the whole game"

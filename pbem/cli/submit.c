@@ -196,19 +196,37 @@ static int answer_text(const struct cli *c, const struct host *h, const struct g
 	return rc;
 }
 
-static void answer_json(const struct host *h, const struct game *g, const struct receipt *r, struct buf *out)
+static int answer_json(
+	const struct host *h, const struct game *g, const struct receipt *r, struct buf *out, struct err *e)
 {
 	struct buf line = BUF_INIT, sig = BUF_INIT;
+	int rc = receipt_json(&line, g, r, e);
 
-	receipt_json(&line, g, r);
-	sign_make(&sig, &h->key, line.data, line.len, "pbem receipt");
-	buf_str(out, "{\"receipt\":");
-	buf_add(out, line.data, line.len);
-	buf_str(out, ",\"sig\":");
-	json_string(out, sig.data);
-	buf_str(out, "}\n");
+	if (rc == 0) {
+		sign_make(&sig, &h->key, line.data, line.len, "pbem receipt");
+		buf_str(out, "{\"receipt\":");
+		buf_add(out, line.data, line.len);
+		buf_str(out, ",\"sig\":");
+		json_string(out, sig.data);
+		buf_str(out, "}\n");
+	}
 	buf_release(&sig);
 	buf_release(&line);
+	return rc;
+}
+
+/* A copy is refused, and signed lines say what became of the file. */
+static void answer_copy(const struct cli *c, const struct host *h, const struct game *g,
+	const struct receipt *r, struct buf *out)
+{
+	if (!r->copy || !r->fate.kind)
+		return;
+	if (cli_given(c, "json")) {
+		if (answer_json(h, g, r, out, NULL) < 0)
+			buf_clear(out);
+	} else if (receipt_prove(out, g, r, NULL) > 0) {
+		receipt_sign(out, &h->key);
+	}
 }
 
 /* The line of the header that a refusal is about. */
@@ -296,12 +314,14 @@ static int submit_one(
 	if (rc == 0) {
 		rc = game_submit(g, name, in.text.data, in.text.len, buf_cstr(&in.sig), in.sig.len, &r, e);
 		if (rc == 0 && cli_given(c, "json"))
-			answer_json(h, g, &r, &out);
+			rc = answer_json(h, g, &r, &out, e);
 		else if (rc == 0)
 			rc = answer_text(c, h, g, &r, &in, &out, e);
 	}
-	if (rc < 0)
+	if (rc < 0) {
+		answer_copy(c, h, g, &r, &out);
 		point_at(e, &in);
+	}
 	/* Whoever is cut short before this gets the same receipt again. */
 	if (!c->quiet)
 		fwrite(buf_cstr(&out), 1, out.len, stdout);

@@ -54,11 +54,6 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 int check_at(const struct game *g, int window, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
 
-/* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows
- * too; never secrets or addresses. A folder that an export of the game as it stands has made before
- * is left as it is. */
-int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
-
 /* The last window, of those that closed since people were asked before this one, which had to do
  * without the orders of the person whose a seat is (`signer`: who signs for it), by whichever key
  * they signed then. 1; 0: there is none; or an error of the record. */

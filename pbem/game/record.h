@@ -49,4 +49,9 @@ void append_drop(struct append *a);
 int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Is a line signed by a player, and not by the referee? Appends the text of the file that it is
+ * signed over. */
+bool line_is_players(const struct line *l);
+void line_file_text(struct buf *text, const struct line *l, const struct facts *before);
+
 #endif

@@ -14,12 +14,10 @@
 #include <stdarg.h>
 #include <sys/stat.h>
 
-void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field,
-	const char *fmt, ...)
+static void find(struct verify_report *r, enum verify_status status, int window, const char *where,
+	const char *field, const char *fmt, va_list ap)
 {
-	struct verify_report *r = a->r;
 	struct verify_finding *f;
-	va_list ap;
 
 	r->found++;
 	if (status > r->status)
@@ -32,8 +30,26 @@ void audit_find(struct audit *a, enum verify_status status, int window, const ch
 	f->window = window;
 	snprintf(f->where, sizeof(f->where), "%s", where);
 	snprintf(f->field, sizeof(f->field), "%s", field ? field : "");
-	va_start(ap, fmt);
 	vsnprintf(f->text, sizeof(f->text), fmt, ap);
+}
+
+void verify_find(struct verify_report *r, enum verify_status status, int window, const char *where,
+	const char *field, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	find(r, status, window, where, field, fmt, ap);
+	va_end(ap);
+}
+
+void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field,
+	const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	find(a->r, status, window, where, field, fmt, ap);
 	va_end(ap);
 }
 
@@ -619,7 +635,7 @@ static int run(const char *path, const struct replay_options *how, const struct 
 		goto done;
 	if (!(o && o->public_only))
 		find_roots(a);
-	r->level = a->have_roots && has_windows(a) ? VERIFY_FULL : VERIFY_PUBLIC;
+	r->level = a->have_roots && ((o && o->lean) || has_windows(a)) ? VERIFY_FULL : VERIFY_PUBLIC;
 	walk_record(a);
 	conclude(a);
 	if (a->trouble.code) {

@@ -53,6 +53,9 @@ struct verify_report {
 struct verify_options {
 	const struct game_tools *tools; /* for its templates: others are a notice; may be NULL */
 	bool public_only;
+	/* States and reports are not there, since an export as one file has none (game/export.h):
+	 * those that are made again are put there, so PATH is a folder of the caller's. */
+	bool lean;
 	bool quick;                                       /* without signatures: for measurements */
 	void (*progress)(void *ctx, long done, long all); /* may be NULL */
 	void *progress_ctx;
@@ -62,6 +65,10 @@ struct verify_options {
  * ERR_NOINPUT, ERR_NOPERM, ERR_IO. */
 int verify_path(const char *path, const struct verify_options *o, struct verify_report *r, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Adds a finding, of whoever checks something else against a record (game/mine.h). */
+__attribute__((format(printf, 6, 7))) void verify_find(struct verify_report *r, enum verify_status status,
+	int window, const char *where, const char *field, const char *fmt, ...);
 
 /* Appends one finding as a line of text with its newline. */
 void verify_write(struct buf *b, const struct verify_finding *f);

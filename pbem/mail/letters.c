@@ -10,6 +10,7 @@
 #include "game/word.h"
 #include "mail/correction.h"
 #include "mail/ledger.h"
+#include "mail/receipt.h"
 #include "report/form.h"
 #include "report/layout.h"
 #include "report/quote.h"
@@ -386,6 +387,7 @@ static void page_release(struct page *p)
 	buf_release(&p->marks);
 	buf_release(&p->lead);
 	buf_release(&p->tail);
+	buf_release(&p->proof);
 	buf_release(&p->subject);
 	buf_release(&p->text);
 	for (int i = 0; i < LETTER_ATTACHMENTS; i++)
@@ -441,6 +443,10 @@ static void put_together(struct page *p, const char *s)
 	if (p->lead.len && own.len)
 		buf_char(&p->text, '\n');
 	buf_add(&p->text, buf_cstr(&own), own.len);
+	if (p->proof.len) {
+		buf_printf(&p->text, "\n%s", p->proof.data);
+		receipt_sign(&p->text, p->d->key);
+	}
 	if (p->tail.len && p->text.len)
 		buf_char(&p->text, '\n');
 	buf_add(&p->text, buf_cstr(&p->tail), p->tail.len);

@@ -116,7 +116,10 @@ struct letter_about {
 	uint32_t seats;     /* LETTER_PASSED: its sender's */
 	bool beside;        /* LETTER_PASSED and LETTER_NOTED: the words stood beside a file */
 	bool observe, wrong, corrected, over, answer, cut, requests;
-	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
+	/* How many lines of the record the reader has: those behind them go with a report. */
+	long told;
+	bool *carried; /* set when they went */
+	bool signer;   /* to whoever signs for the seat, also while it is somebody else's already */
 };
 
 /* To whom: a seat (0..); an observer (LETTER_OBSERVER and up); or one of these. Whoever sent the

@@ -181,6 +181,12 @@ int page_refusal(struct page *p)
 	}
 	if (r->head_window >= 0)
 		page_number(p, "head_window", r->head_window);
+	if (r->copy && r->fate.kind) {
+		int rc = receipt_prove(&p->proof, p->g, r, p->e);
+
+		if (rc < 0)
+			return rc;
+	}
 	return add_form(p, r);
 }
 
@@ -330,15 +336,15 @@ int page_orders(struct page *p)
 
 #define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
 
-int page_record(struct page *p)
+/* The record alone, or, of a game that has ended, all that anybody checks it with. */
+static int attach_record(struct page *p)
 {
 	const struct game *g = p->g;
 	struct buf path = BUF_INIT;
-	int rc = page_game(p);
+	int rc = 0;
 
-	page_number(p, "lines", (long)g->f.lines);
-	page_text(p, "last", g->f.last);
-	page_flag(p, "long", g->f.size > RECORD_MAIL);
+	if (g->f.phase == PHASE_ENDED)
+		rc = page_attach_export(p, RECORD_MAIL);
 	if (rc == 0 && g->f.size <= RECORD_MAIL) {
 		rc = file_read(
 			&p->file[0], file_path(&path, g->dir, "record.jsonl"), RECORD_MAIL + 65536, p->e);
@@ -347,7 +353,18 @@ int page_record(struct page *p)
 		page_attach(p, "record.jsonl", "application/jsonl");
 	}
 	buf_release(&path);
-	return rc;
+	return rc < 0 ? rc : 0;
+}
+
+int page_record(struct page *p)
+{
+	const struct game *g = p->g;
+	int rc = page_game(p);
+
+	page_number(p, "lines", (long)g->f.lines);
+	page_text(p, "last", g->f.last);
+	page_flag(p, "long", g->f.size > RECORD_MAIL);
+	return rc < 0 ? rc : attach_record(p);
 }
 
 /* --- help ------------------------------------------------------------------------------------- */

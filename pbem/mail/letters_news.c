@@ -5,6 +5,7 @@
 #include "game/again.h"
 #include "game/create.h"
 #include "game/deadline.h"
+#include "game/export.h"
 #include "game/game.h"
 #include "game/length.h"
 #include "game/look.h"
@@ -132,6 +133,20 @@ static int concerns(struct page *p)
 	return rc;
 }
 
+/* What is known of the game since the reader was told last; at its end, all of it. */
+static int attach_evidence(struct page *p)
+{
+	int rc = page_attach_lines(p, p->a->told);
+
+	if (rc > 0 && p->a->carried)
+		*p->a->carried = true;
+	if (rc >= 0)
+		rc = page_attach_salts(p, p->a->told);
+	if (rc >= 0 && p->g->f.phase == PHASE_ENDED && p->g->f.resolved >= 0)
+		rc = page_attach_export(p, EXPORT_MAIL);
+	return rc < 0 ? rc : 0;
+}
+
 int page_window(struct page *p)
 {
 	const struct game *g = p->g;
@@ -146,7 +161,8 @@ int page_window(struct page *p)
 	if (g->f.seat[p->to.seat].hand && !ended)
 		page_mark_number(p, g->f.seat[p->to.seat].hand);
 	page_flag(p, "corrected", p->a->corrected);
-	return page_add_report(p, -1);
+	rc = page_add_report(p, -1);
+	return rc < 0 ? rc : attach_evidence(p);
 }
 
 /* --- the beginning, the end, another deadline ------------------------------------------------- */
@@ -159,11 +175,14 @@ int page_ready_form(struct page *p)
 
 int page_ready(struct page *p)
 {
+	int rc;
+
 	/* Whoever waits for window 1 has none. */
 	if (p->to.waits || !game_wants_nonce(p->g, p->to.seat))
 		return LETTER_NONE;
 	page_mark(p, p->g->f.head, page_reader(p));
-	return page_ready_form(p);
+	rc = page_ready_form(p);
+	return rc < 0 ? rc : attach_evidence(p);
 }
 
 /* Ended by the host, because the others conceded, or undealt: there is no report of it. */
@@ -178,7 +197,7 @@ int page_stopped(struct page *p)
 	if (waited)
 		cJSON_DeleteItemFromObjectCaseSensitive(p->tree, "has_nonce");
 	page_flag(p, "won", !no_deal && named);
-	return 0;
+	return attach_evidence(p);
 }
 
 int page_moved(struct page *p)

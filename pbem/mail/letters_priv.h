@@ -45,10 +45,13 @@ struct page {
 	struct buf name;  /* of the template: the row's, unless the builder knows better */
 	struct buf marks; /* what makes it this letter and no other, each with its NUL */
 	struct buf lead, tail, subject, text;
+	/* lines for machines behind the text, of which all above is signed; "" none */
+	struct buf proof;
 	/* The code of a reader who plays by reply, while they may write; else "". A letter
 	 * without a form has it behind its text. */
 	char code[CODE_TEXT];
 	struct buf file[LETTER_ATTACHMENTS];
+	char lines_name[32], salts_name[32], export_name[GAME_NAME + 4];
 	struct letter letter;
 	struct err *e; /* why the builder failed */
 };
@@ -119,6 +122,17 @@ int page_attach_report(struct page *p, cJSON *report) __attribute__((warn_unused
 int page_add_report(struct page *p, int window) __attribute__((warn_unused_result));
 /* The letter that asks for a nonce: its form. */
 int page_ready_form(struct page *p) __attribute__((warn_unused_result));
+
+/* --- letters_record.c: what a game is checked with -------------------------------------------- */
+
+/* The record's lines behind number `from`, as "record-0007.jsonl"; of too many none. 1: attached;
+ * 0, or an error. */
+int page_attach_lines(struct page *p, long from) __attribute__((warn_unused_result));
+/* The salts of the reader's own orders and reports in these lines, as "salts-0007.json". */
+int page_attach_salts(struct page *p, long from) __attribute__((warn_unused_result));
+/* The whole game as GAME.tar, of at most `limit` bytes: export; or export_long, and export_size in
+ * KiB. */
+int page_attach_export(struct page *p, size_t limit) __attribute__((warn_unused_result));
 
 /* What was told of a game, letters_window.c's: for tests. */
 extern const struct schema mailed_schema;

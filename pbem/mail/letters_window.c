@@ -14,13 +14,16 @@
 
 /* DIR/mailed. Marks are short hashes, "-" for nothing: of the addresses that mail cannot use, and
  * for each seat of whom mail for it goes to ("?": to an address that mail cannot use), and of whom
- * signs for it while somebody else waits. */
+ * signs for it while somebody else waits. `told` is how many lines of the record each seat's mails
+ * have carried. */
 #define SEAT_MARK 9
+#define LINES_TEXT 12
 struct mailed {
 	char deadline[UTC_TEXT], head[BASE32_TEXT], phase[12];
 	int held; /* which hold that was; 0: none */
 	int window, resolved;
 	char seat[RECORD_SEATS][SEAT_MARK], signer[RECORD_SEATS][SEAT_MARK], unwritable[SEAT_MARK];
+	char told[RECORD_SEATS][LINES_TEXT];
 };
 
 static const struct field mailed_fields[] = {
@@ -31,6 +34,7 @@ static const struct field mailed_fields[] = {
 	FIELD_INT(struct mailed, resolved, "resolved", -1, INT32_MAX),
 	FIELD_TEXTS_OR_NULL(struct mailed, seat, "seats", NULL),
 	FIELD_TEXTS_OR_NULL(struct mailed, signer, "signers", NULL),
+	FIELD_TEXTS_OR_NULL(struct mailed, told, "told", NULL),
 	FIELD_TEXT(struct mailed, unwritable, "unwritable", NULL),
 	FIELD_INT(struct mailed, window, "window", -1, INT32_MAX),
 };
@@ -85,6 +89,7 @@ static void mailed_none(struct mailed *m)
 	for (int i = 0; i < RECORD_SEATS; i++) {
 		snprintf(m->seat[i], SEAT_MARK, "-");
 		snprintf(m->signer[i], SEAT_MARK, "-");
+		snprintf(m->told[i], LINES_TEXT, "0");
 	}
 }
 
@@ -113,9 +118,12 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 	int rc = file_read(&b, file_path(&path, g->dir, "mailed"), 4096, &none);
 	cJSON *o = rc ? NULL : json_parse(b.data, b.len, "mailed", &none);
 
-	/* Who signs is told apart from who waits since reports go to both: it came later. */
+	/* Who signs is told apart from who waits since reports go to both, and how many lines were
+	 * told is known since reports carry them: they came later. */
 	if (cJSON_IsObject(o) && !cJSON_GetObjectItemCaseSensitive(o, "signers"))
 		cJSON_AddNullToObject(o, "signers");
+	if (cJSON_IsObject(o) && !cJSON_GetObjectItemCaseSensitive(o, "told"))
+		cJSON_AddNullToObject(o, "told");
 	if (!o || schema_read(&mailed_schema, m, o, &none) < 0)
 		mailed_none(m);
 	if (rc == ERR_NOINPUT || rc == ERR_DATA)
@@ -141,12 +149,15 @@ static int mailed_write(const struct mailed *m, const struct game *g, struct err
 	return rc;
 }
 
-static bool is_same(const struct mailed *a, const struct mailed *b)
+/* Whatever lines went out with it. */
+static bool is_same(const struct mailed *old, const struct mailed *b)
 {
 	struct buf x = BUF_INIT, y = BUF_INIT;
+	struct mailed a = *old;
 	bool same;
 
-	schema_write(&x, &mailed_schema, a);
+	memcpy(a.told, b->told, sizeof(a.told));
+	schema_write(&x, &mailed_schema, &a);
 	schema_write(&y, &mailed_schema, b);
 	same = strcmp(x.data, y.data) == 0;
 	buf_release(&x);
@@ -169,11 +180,26 @@ static bool is_news(
 	return g->f.phase == PHASE_OPEN && (strcmp(old->head, now->head) != 0 || moved);
 }
 
+/* How many lines of the record the reader has, by their mails: none at a new address, or when the
+ * seat became theirs since. */
+static long told_lines(
+	const struct game *g, int seat, bool signer, const struct mailed *old, const struct mailed *now)
+{
+	long told = strtol(old->told[seat], NULL, 10), since = g->f.seat[seat].since;
+
+	return strcmp(old->seat[seat], now->seat[seat]) != 0 || since > told || told > g->f.lines ||
+			(signer && letter_is_shared(g, seat))
+		? 0
+		: told;
+}
+
 static int tell_window(const struct desk *d, const struct game *g, int seat, bool signer,
-	const struct mailed *old, const struct mailed *now, struct err *e)
+	const struct mailed *old, const struct mailed *now, bool *carried, struct err *e)
 {
 	const struct letter_about a = { .before = old->deadline,
 		.signer = signer,
+		.told = told_lines(g, seat, signer, old, now),
+		.carried = carried,
 		.corrected = old->window == now->window && strcmp(old->head, now->head) };
 
 	if (is_news(g, seat, signer, old, now))
@@ -182,10 +208,12 @@ static int tell_window(const struct desk *d, const struct game *g, int seat, boo
 }
 
 static int tell_end(const struct desk *d, const struct game *g, int seat, bool signer,
-	const struct mailed *old, const struct mailed *now, struct err *e)
+	const struct mailed *old, const struct mailed *now, bool *carried, struct err *e)
 {
 	bool mended = strcmp(old->seat[seat], "?") == 0 && strcmp(now->seat[seat], "?") != 0;
-	const struct letter_about a = { .signer = signer };
+	const struct letter_about a = {
+		.signer = signer, .told = told_lines(g, seat, signer, old, now), .carried = carried
+	};
 
 	if (!mended && strcmp(old->phase, now->phase) == 0)
 		return 0;
@@ -194,7 +222,7 @@ static int tell_end(const struct desk *d, const struct game *g, int seat, bool s
 }
 
 static int tell_reader(const struct desk *d, const struct game *g, int seat, bool signer,
-	const struct mailed *old, const struct mailed *now, struct err *e)
+	const struct mailed *old, const struct mailed *now, bool *carried, struct err *e)
 {
 	const struct letter_about a = { .before = old->deadline, .signer = signer };
 	bool clock = old->held != now->held;
@@ -205,27 +233,32 @@ static int tell_reader(const struct desk *d, const struct game *g, int seat, boo
 		return letter_write(d, LETTER_CLOCK, g, seat, &a, e);
 	if (g->held && clock)
 		rc = letter_write(d, LETTER_CLOCK, g, seat, &a, e);
-	return rc || g->f.phase != PHASE_OPEN ? rc : tell_window(d, g, seat, signer, old, now, e);
+	return rc || g->f.phase != PHASE_OPEN ? rc : tell_window(d, g, seat, signer, old, now, carried, e);
 }
 
 /* Whoever waits, and whoever signs until then. A person who waits for a new key of their own is
  * both, and told as the one who signs. */
 static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
-	const struct mailed *now, struct err *e)
+	struct mailed *now, struct err *e)
 {
+	bool carried = false;
 	int rc = 0;
 
 	if (g->f.phase == PHASE_ENDED) {
-		rc = tell_end(d, g, seat, false, old, now, e);
+		rc = tell_end(d, g, seat, false, old, now, &carried, e);
 		/* Nothing was dealt for want of the nonce that only the signer had. */
 		if (rc == 0 && letter_is_shared(g, seat) && strcmp(g->f.end_why, "no-deal") == 0 &&
 			g->f.winners >> seat & 1)
-			rc = tell_end(d, g, seat, true, old, now, e);
-		return rc;
+			rc = tell_end(d, g, seat, true, old, now, &carried, e);
+	} else {
+		if (letter_is_shared(g, seat))
+			rc = tell_reader(d, g, seat, false, old, now, &carried, e);
+		rc = rc ? rc : tell_reader(d, g, seat, true, old, now, &carried, e);
 	}
-	if (letter_is_shared(g, seat))
-		rc = tell_reader(d, g, seat, false, old, now, e);
-	return rc ? rc : tell_reader(d, g, seat, true, old, now, e);
+	memcpy(now->told[seat], old->told[seat], LINES_TEXT);
+	if (carried)
+		snprintf(now->told[seat], LINES_TEXT, "%ld", g->f.lines);
+	return rc;
 }
 
 /* --- the host --------------------------------------------------------------------------------- */

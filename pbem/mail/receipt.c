@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "game/caused.h"
 #include "game/deadline.h"
+#include "game/evidence.h"
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/request.h"
@@ -189,10 +190,14 @@ int receipt_write(struct buf *out, struct reporter *r, const struct words *w, co
 		rc = reporter_render(r, w, "receipt", tree, REPORT_LAYOUT, out, e);
 	}
 	cJSON_Delete(tree);
-	return rc;
+	if (rc == 0)
+		rc = receipt_prove(out, g, in, e);
+	return rc < 0 ? rc : 0;
 }
 
-void receipt_json(struct buf *out, const struct game *g, const struct receipt *in)
+/* `lines`: those for machines, "" for none. */
+static void write_json(
+	struct buf *out, const struct game *g, const struct receipt *in, const struct buf *lines)
 {
 	static const struct notes none;
 	bool first = true;
@@ -212,7 +217,9 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		buf_printf(out, "%s\"%s\"", first ? "" : ",", g->f.seat[i].name);
 		first = false;
 	}
-	buf_str(out, "],\"notes\":");
+	buf_str(out, "],\"lines\":");
+	json_string(out, buf_cstr(lines));
+	buf_str(out, ",\"notes\":");
 	notes_write(out, g->rules, in->notes ? in->notes : &none);
 	if (in->replaces >= 0 && !in->again)
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
@@ -230,13 +237,37 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 	buf_printf(out, ",\"serial\":%ld,\"window\":%d}", in->serial, in->window);
 }
 
+int receipt_prove(struct buf *out, const struct game *g, const struct receipt *in, struct err *e)
+{
+	struct evidence x;
+	int rc = evidence_of(&x, g, in, e);
+
+	if (rc <= 0)
+		return rc;
+	if (out->len)
+		buf_char(out, '\n');
+	evidence_write(out, &x);
+	return 1;
+}
+
+int receipt_json(struct buf *out, const struct game *g, const struct receipt *in, struct err *e)
+{
+	struct buf lines = BUF_INIT;
+	int rc = receipt_prove(&lines, g, in, e);
+
+	if (rc >= 0)
+		write_json(out, g, in, &lines);
+	buf_release(&lines);
+	return rc < 0 ? rc : 0;
+}
+
 void receipt_sign(struct buf *text, const struct sign_secret *key)
 {
 	struct buf sig = BUF_INIT;
 
 	sign_make(&sig, key, text->data, text->len, "pbem receipt");
-	buf_str(text, "-----BEGIN PBEM SIGNATURE-----\n");
+	buf_str(text, EVIDENCE_SIGNATURE);
 	buf_add(text, sig.data, sig.len);
-	buf_str(text, "-----END PBEM SIGNATURE-----\n");
+	buf_str(text, EVIDENCE_SIGNED);
 	buf_release(&sig);
 }

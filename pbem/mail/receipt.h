@@ -34,11 +34,17 @@
 void closing_write(cJSON *o, const char *deadline, const char *closes, bool awaited, const char *zone,
 	const struct words *w);
 
-/* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key
- * that it keeps for the seat. */
+/* Appends a receipt with its lines for machines behind it (game/evidence.h), not yet signed.
+ * `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
-void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);
+/* The lines for machines alone, behind an empty line if there is text above: those of a copy say
+ * what became of the file. 1; 0: there are none; or an error. */
+int receipt_prove(struct buf *out, const struct game *g, const struct receipt *in, struct err *e)
+	__attribute__((warn_unused_result));
+/* The receipt as one line of JSON, whose member "lines" has the lines for machines. */
+int receipt_json(struct buf *out, const struct game *g, const struct receipt *in, struct err *e)
+	__attribute__((warn_unused_result));
 
 /*
  * Signs a text in the clear: behind it come

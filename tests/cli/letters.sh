@@ -24,6 +24,8 @@ import email, email.policy, re, sys
 m = email.message_from_binary_file(open(sys.argv[3], "rb"), policy=email.policy.default)
 text = m.get_body(("plain",)).get_content().rstrip("\n")
 text = re.sub(r"(?s)(BEGIN PBEM SIGNATURE-----\n).*?(-----END)", r"\1...\n\2", text)
+# These hash what has a head in it.
+text = re.sub(r"(?m)^(HASH|CLOSE) [0-9a-f]{64}$", r"\1 ...", text)
 names = [a.get_filename() for a in m.iter_attachments()]
 print("*" * 72 + "\n*** %s, %s%s\n%s\n" % (sys.argv[1], sys.argv[2].replace("T", " ").replace(":00Z", ""),
       ", with " + ", ".join(names) if names else "", "*" * 72))

@@ -21,14 +21,16 @@ export PBEM_HOST=$work/h
 header cup blue >head.txt
 game=h/games/cup
 
-# refused NAME STATUS FILE TEXT: submitting the file is refused so, says the text in one line, and changes nothing.
+# refused NAME STATUS FILE TEXT [FATE]: submitting the file is refused so, says the text in one line, and changes nothing. Only
+# of a copy are there signed lines, which say what became of it.
 refused() {
 	local before after rc lines
 	before=$(tree_sum $game)
 	"$PBEM" submit cup "$3" >out 2>err && rc=0 || rc=$?
 	after=$(tree_sum $game)
 	lines=$(wc -l <err)
-	if [ $rc -ne "$2" ] || [ "$lines" -ne 1 ] || ! grep -qF -- "$4" err || ! grep -q "^$3[:]" err || [ -s out ] ||
+	if [ $rc -ne "$2" ] || [ "$lines" -ne 1 ] || ! grep -qF -- "$4" err || ! grep -q "^$3[:]" err || [ "$(sed -n 's/^FATE //p' out)" != "${5-}" ] ||
+		{ [ -z "${5-}" ] && [ -s out ]; } ||
 		[ "$before" != "$after" ] || [ "$(wc -c <err)" -gt 900 ]; then
 		not_ok "$1" "status $rc, wanted $2; $lines lines; tree $([ "$before" = "$after" ] && echo same || echo CHANGED)" \
 			"$(head -c 1000 err)" "$(head -n 3 out)"
@@ -141,13 +143,13 @@ serial=$(sed -n 's/^SERIAL //p' form.txt)
 (sed 's/^SERIAL .*/SERIAL 1/' head.txt && echo "REST") >bad.txt
 made "a lower serial" 65 "higher one, $serial" anna.key
 
-# A copy of a file that was taken in is told what became of it, whoever sends it. Nothing is signed.
-refused "a copy of what counted" 65 first.txt "it counted in window 1, which is closed; your orders for window 2 are here with serial $((serial - 1))"
-refused "a copy of another seat's" 65 second.txt "it counted in window 1, which is closed; your orders for window 2 are not here"
+# A copy of a file that was taken in is told what became of it, whoever sends it, in signed lines as well.
+refused "a copy of what counted" 65 first.txt "it counted in window 1, which is closed; your orders for window 2 are here with serial $((serial - 1))" counted
+refused "a copy of another seat's" 65 second.txt "it counted in window 1, which is closed; your orders for window 2 are not here" counted
 cp first.txt bad.txt
 cp first.txt.minisig bad.txt.minisig
 "$PBEM" submit cup bad.txt second.txt --json >out 2>err && rc=0 || rc=$?
-is "copies among others, as data" "$rc $(wc -l <err) $(wc -c <out)" "65 2 0"
+is "copies among others, as data" "$rc $(wc -l <err) $(grep -c '^{"receipt":.*FATE counted' out)" "65 2 2"
 rm -f bad*
 (sed "s/^SERIAL .*/SERIAL 60/" head.txt && echo ROLL) >sixty.txt
 (sed "s/^SERIAL .*/SERIAL 61/" head.txt && echo "PUSH 1") >sixty-one.txt
@@ -155,7 +157,7 @@ for file in sixty sixty-one; do
 	"$PBEM" sign --detached -k anna.key $file.txt >/dev/null
 	check "$file" "$PBEM" submit cup $file.txt
 done
-refused "60 after 61" 65 sixty.txt "sixty.txt:6:1: error: this file was here before: serial 60 was replaced by serial 61, which counts"
+refused "60 after 61" 65 sixty.txt "sixty.txt:6:1: error: this file was here before: serial 60 was replaced by serial 61, which counts" "replaced 61"
 check "61 again" "$PBEM" submit cup sixty-one.txt
 has "is here, and counts" check.out "serial 61 are in"
 has "nothing has changed" check.out "nothing has changed"

@@ -49,7 +49,7 @@ again() {
 	local before
 	before=$(tree_sum $game)
 	"$PBEM" submit cup "$2" "${@:4}" >out 2>err && rc=0 || rc=$?
-	is "$1" "$rc $(wc -l <err) $(wc -c <out) $(tree_sum $game)" "65 1 0 $before"
+	is "$1" "$rc $(wc -l <err) $(grep -c "FATE done" out) $(tree_sum $game)" "65 1 1 $before"
 	has "$1: says so" err "$3"
 }
 again "an old one sent again does nothing" away.txt "ABSENT, serial 1 of window 1, was done when it came, and is not done again"

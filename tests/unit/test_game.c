@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/history.h"
 #include "game/kept.h"
+#include "game/export.h"
 #include "game/look.h"
 #include "game/manage.h"
 #include "game/open.h"

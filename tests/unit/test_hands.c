@@ -2,6 +2,7 @@
 /* A seat that changes hands while a window is open: what the one filed is not the other's. */
 #include "game/amend.h"
 #include "game/fate.h"
+#include "game/export.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/look.h"

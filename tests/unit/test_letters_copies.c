@@ -39,7 +39,10 @@ static void a_copy_brings_the_form_of_what_counts(void **state)
 	assert_non_null(strstr(f.text.data, "\nSERIAL 62\n"));
 	assert_non_null(strstr(f.text.data, "\nPUSH 2\n# END PBEM-ORDERS\n"));
 	says_not(&f, "\nROLL\n");
-	says_not(&f, "PBEM SIGNATURE");
+	/* Signed lines say what became of the file that was sent. */
+	assert_non_null(strstr(f.text.data, "\nSERIAL 60\nHASH "));
+	assert_non_null(strstr(f.text.data, "\nFATE replaced 61\nTIME "));
+	assert_non_null(strstr(f.text.data, "PBEM SIGNATURE"));
 	found_release(&f);
 	nothing_else();
 	/* The last one is here, and counts. */
@@ -58,6 +61,8 @@ static void a_copy_brings_the_form_of_what_counts(void **state)
 	assert_non_null(strstr(f.text.data, "\nWINDOW 2\n"));
 	assert_non_null(strstr(f.text.data, "\nSERIAL 1\n"));
 	says_not(&f, "PUSH 2\n# END");
+	assert_non_null(strstr(f.text.data, "\nWINDOW 1\n"));
+	assert_non_null(strstr(f.text.data, "\nFATE counted\nTIME "));
 	found_release(&f);
 	free(sent_orders(0, 7, "REST\n"));
 	send_in(0, second, "<m8@blue.example>");

@@ -57,7 +57,7 @@ static int notes(void)
 static void as_text(struct buf *b)
 {
 	buf_clear(b);
-	receipt_json(b, &x.g, &r);
+	assert_int_equal(receipt_json(b, &x.g, &r, &x.e), 0);
 }
 
 static void told_once(void)

@@ -3,6 +3,7 @@
 
 #include "game/create.h"
 #include "game/deadline.h"
+#include "game/export.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/look.h"

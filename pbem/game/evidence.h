@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_EVIDENCE_H
+#define PBEM_GAME_EVIDENCE_H
+
+#include "core/signed.h"
+#include "game/facts.h"
+#include "game/receipt.h"
+#include "sys/clock.h"
+
+/*
+ * The lines for machines in a receipt (pbem-orders(5), The signed answer): what the referee says
+ * about one signed file, so that it can be held against the record without asking anybody.
+ *
+ *	PBEM-RECEIPT 1
+ *	GAME, CREATE, SEAT, KIND (core/signed.h's ids)
+ *	WINDOW, HEAD, SERIAL    as the file has them; not of a join or rekey file
+ *	HASH                    of the file as it is kept, without a key
+ *	SALT, CLOSE             of orders and ready: its salt, and the salted hash that the close line
+ *	                        has if this file counts
+ *	FATE                    kept, counted, unused, done; "replaced N", by serial N
+ *	TIME                    when it came in; of a copy, when that was answered
+ *
+ * The salt is the one of this seat, hand, window and serial, a keyed hash of these: it tells
+ * nothing about any other.
+ */
+#define EVIDENCE_BEGIN "PBEM-RECEIPT"
+#define EVIDENCE_SIGNATURE "-----BEGIN PBEM SIGNATURE-----\n"
+#define EVIDENCE_SIGNED "-----END PBEM SIGNATURE-----\n"
+
+struct evidence {
+	char game[GAME_NAME], create[BASE32_TEXT], seat[GAME_NAME], kind[12];
+	int window;  /* -1: none */
+	long serial; /* -1: none */
+	char head[BASE32_TEXT];
+	char hash[HEX32], salt[HEX32], close[HEX32]; /* "" none */
+	char fate[12];
+	long by; /* of "replaced": which serial did; else -1 */
+	char time[UTC_TEXT];
+};
+
+struct game;
+
+/* What a receipt states, from what is kept. 1; 0: nothing, of an observe file and of one that is
+ * refused and was never here; or an error. */
+int evidence_of(struct evidence *x, const struct game *g, const struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+void evidence_write(struct buf *b, const struct evidence *x);
+
+/* Finds the lines in a text and reads them strictly. 1; 0: there are none; ERR_DATA. */
+int evidence_read(struct evidence *x, const char *text, size_t len, struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif

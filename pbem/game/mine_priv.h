@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_MINE_PRIV_H
+#define PBEM_GAME_MINE_PRIV_H
+
+#include "game/evidence.h"
+#include "game/line.h"
+#include "game/mine.h"
+
+/* What mine.c (what was sent) and mine_check.c (what follows) share. */
+
+#define MINE_WHERE 160
+
+struct mine_line {
+	char hash[HEX32], prev[HEX32]; /* prev "": a first line */
+	enum line_kind kind;
+	int window; /* -1: it names none */
+	char *text; /* without its newline */
+	size_t len;
+	char where[MINE_WHERE];
+};
+
+struct mine_receipt {
+	struct evidence x;
+	struct buf text, sig; /* what is signed, and the signature's file */
+	char where[MINE_WHERE];
+};
+
+struct mine_report {
+	cJSON *data; /* without what a mail adds */
+	char head[BASE32_TEXT], seat[GAME_NAME];
+	int window;
+	char where[MINE_WHERE];
+};
+
+struct mine_salt {
+	char create[HEX32], seat[GAME_NAME], kind[8];
+	int window;
+	long serial;
+	uint8_t salt[32];
+};
+
+/* One of the forms that a file may be kept in. */
+struct mine_file {
+	struct buf text;
+	char hash[HEX32];
+	char seat[GAME_NAME];
+	int window;
+	long serial;
+	char head[BASE32_TEXT];
+	char where[MINE_WHERE];
+};
+
+struct mine_list {
+	void *items;
+	size_t n, cap;
+};
+
+struct mine {
+	struct mine_list lines, receipts, reports, salts, files;
+};
+
+/* A new item, all zero, at the list's end; items are all of this size. */
+void *mine_list_add(struct mine_list *l, size_t size);
+
+#define MINE_AT(list, type, i) (&((type *)(list).items)[i])
+
+const struct mine_line *mine_find_line(const struct mine *m, const char *hash);
+/* The order file of which this is the hash, or NULL. */
+const struct mine_file *mine_find_file(const struct mine *m, const char *hash);
+const struct mine_salt *mine_find_salt(const struct mine *m, const char *create, const char *seat,
+	const char *kind, int window, long serial);
+
+/* Is it signed by this referee? Lines that players sign, and those that nobody does, are not. */
+bool mine_is_signed(const struct mine_line *l, const char *referee);
+
+#endif

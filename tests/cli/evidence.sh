@@ -1,0 +1,196 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What a player can prove with nothing but the mails that came: a game by mail, honest to its end; and hosts who drop
+# orders, tell two histories, play a backup once more, or sign receipts that cannot be true.
+. "$(dirname "$0")/lib.bash"
+. "$here/mail.bash"
+
+"$PBEM" init h --name "The table" >/dev/null
+printf 'address = pbem@example.org\nsend-maildir = %s\n' "$work/out" >>h/pbem.conf
+for who in anna bert mallory; do "$PBEM" keygen $who >/dev/null; done
+mkdir anna bert
+# post TIME: the host runs; everybody keeps what came.
+kept=0
+post() {
+	local file
+	at "$1"
+	run || not_ok "run at $1" "$(cat run.err)"
+	for file in sent/*-anna-*; do [ ! -e "$file" ] || cp "$file" "anna/$((++kept)).eml"; done
+	for file in sent/*-bert-*; do [ ! -e "$file" ] || cp "$file" "bert/$((++kept)).eml"; done
+}
+# says NAME RC TEXT COMMAND...: exits so, and says that.
+says() {
+	local name=$1 rc=$2 text=$3 got=0
+	shift 3
+	"$@" >out.txt 2>&1 || got=$?
+	if [ $got != "$rc" ]; then not_ok "$name" "exits with $got" "$(cat out.txt)"; else has "$name" out.txt "$text"; fi
+}
+turn_by() { # SERIAL LINE: Anna by her key, Bert by his
+	orders cup blue anna 1 "$1" | mail anna "my orders"
+	orders cup red bert 1 "$2" | mail bert "my orders"
+}
+
+at 2026-03-01T10:00:00Z
+"$PBEM" new cup --rules race --option length=40 --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org \
+	--every 3d --at 20:00 --seed 05 >/dev/null
+"$PBEM" start cup >/dev/null
+post 2026-03-01T10:05:00Z
+is "the first report carries the record" "$(grep -c 'filename="record-0001.jsonl"' anna/*.eml | cut -d: -f2)" 1
+orders cup blue anna 1 "PUSH 1" | mail anna "my orders"
+post 2026-03-01T11:00:00Z
+orders cup blue anna 2 "ROLL # better" | mail anna "better orders"
+post 2026-03-01T12:00:00Z
+orders cup red bert 1 ROLL | mail bert "my orders"
+post 2026-03-01T13:00:00Z
+is "window 2 is open" "$(window cup)" 2
+
+record=h/games/cup/record.jsonl
+says "mails and record agree while the game runs" 0 "cup: the same" "$PBEM" verify --mine anna $record
+has "a file counted and one was replaced" out.txt "receipts: 1 counted, 1 replaced by a later file, 0 of windows"
+has "reports hash to what the record says" out.txt "2 reports and 0 own order files by their salted hashes"
+has "what was not checked is said" out.txt "not checked: that the windows follow"
+says "the mails alone make a record" 0 "cup: the same" "$PBEM" verify --mine anna
+cp mail.2 anna/sent.eml
+says "with what was sent, orders are compared by their salts" 0 "1 own order files" "$PBEM" verify --mine anna $record
+for file in anna/*.eml; do
+	printf 'From x@example.org Sun Mar  1 10:00:00 2026\n'
+	cat "$file"
+	echo
+done >anna.mbox
+says "an mbox does as well" 0 "receipts: 1 counted, 1 replaced" "$PBEM" verify --mine anna.mbox $record
+says "as JSON" 0 '"level":"mine"' "$PBEM" verify --mine anna.mbox $record --json
+has "with numbers" out.txt '"counted":1'
+
+# A receipt by hand, as pbem-orders(5) says.
+python3 - anna/*.eml <<'END'
+import email, email.policy, sys
+n = 0
+for name in sys.argv[1:]:
+    m = email.message_from_binary_file(open(name, "rb"), policy=email.policy.default)
+    text = m.get_body(("plain",)).get_content()
+    if "PBEM-RECEIPT 1" in text and "Your" not in name:
+        n += 1
+        open("receipt%d" % n, "w").write(text)
+END
+sed '/^-----BEGIN PBEM SIGNATURE-----$/,$d' receipt2 >signed.txt
+sed '1,/^-----BEGIN PBEM SIGNATURE-----$/d; /^-----END PBEM SIGNATURE-----$/,$d' receipt2 >signed.txt.minisig
+check "minisign verifies a mailed receipt" minisign -Vm signed.txt -p h/key.pub
+says "one receipt against the record" 0 "1 counted" "$PBEM" verify $record --receipt receipt2
+orders cup blue anna 2 "ROLL # better" >/dev/null
+sed -i 's/^WINDOW .*/WINDOW 1/' o.txt
+
+# --- dishonest hosts --------------------------------------------------------------------------------------------------
+
+# forge FILE SED...: a receipt that the host signs, changed.
+forge() {
+	local file=$1
+	shift
+	sed '/^-----BEGIN PBEM SIGNATURE-----$/,$d' "${from-receipt2}" | sed "$@" >"$file.text"
+	minisign -S -s "${key-h/key}" -m "$file.text" -x "$file.sig" >/dev/null 2>&1
+	{
+		cat "$file.text"
+		echo "-----BEGIN PBEM SIGNATURE-----"
+		cat "$file.sig"
+		echo "-----END PBEM SIGNATURE-----"
+	} >"$file"
+}
+sed 's/^SERIAL 2/SERIAL 3/' receipt2 >changed
+says "a changed receipt proves nothing" 2 "not signed by the game's referee, or was changed" "$PBEM" verify $record --receipt changed
+key=mallory.key forge mallorys -e 's/^SERIAL 2/SERIAL 3/'
+says "nor does one by another key" 2 "not signed by the game's referee" "$PBEM" verify $record --receipt mallorys
+forge of-window -e 's/^WINDOW 1/WINDOW 2/'
+says "a receipt for another window" 2 "WINDOW: HEAD is that of window 1" "$PBEM" verify $record --receipt of-window
+forge of-head -e 's/^HEAD .*/HEAD AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/'
+says "a receipt under another head" 2 "the record opens window 1 with another head" "$PBEM" verify $record --receipt of-head
+has "which is a proof" out.txt "the referee told two histories"
+forge of-seat -e 's/^SEAT blue/SEAT red/'
+says "a receipt for another seat" 2 "the window closed with another one" "$PBEM" verify $record --receipt of-seat
+forge of-salt -e "s/^SALT .*/SALT $(printf %064d 7)/"
+says "a receipt whose salt is another" 2 "not the salted hash of your file" "$PBEM" verify --mine of-salt anna $record
+"$PBEM" new other --rules race --seat blue=anna.pub --seat red=bot >/dev/null
+"$PBEM" start other >/dev/null
+orders other blue anna 1 ROLL >o.asc
+"$PBEM" submit other o.asc >others
+says "a receipt of another game" 2 "CREATE: this receipt is of another game, other" "$PBEM" verify $record --receipt others
+says "is passed over among mails" 0 "1 receipts are of other games" "$PBEM" verify --mine others anna $record
+
+# A backup of window 2, before orders came.
+cp -a h backup
+turn_by ROLL "PUSH 1"
+post 2026-03-02T12:00:00Z
+is "window 3 is open" "$(window cup)" 3
+says "the record of yesterday is older" 0 "the mails have 3 lines that are not in the record yet" "$PBEM" verify --mine anna backup/games/cup/record.jsonl
+says "and one history" 0 "goes on where this record ends, by 3 lines" "$PBEM" verify backup/games/cup/record.jsonl --against $record
+says "the other way round as well" 0 "this record goes on where" "$PBEM" verify $record --against backup/games/cup/record.jsonl
+cp $record same.jsonl
+says "or the very same" 0 "the two records are one" "$PBEM" verify $record --against same.jsonl
+says "or another game's" 2 "this is the record of another game" "$PBEM" verify $record --against h/games/other/record.jsonl
+
+# The host plays the backup once more, with other orders of Bert's.
+cp -a backup fork
+(
+	export PBEM_HOST=$work/fork
+	orders cup blue anna 1 ROLL >a.asc
+	orders cup red bert 1 ROLL >b.asc
+	"$PBEM" submit cup a.asc b.asc >/dev/null
+	"$PBEM" turn cup >/dev/null 2>&1
+)
+forked=fork/games/cup/record.jsonl
+check "a forked record verifies by itself" "$PBEM" verify $forked
+says "but not with the mails of the first history" 2 "two histories part behind line" "$PBEM" verify --mine anna $forked
+has "of which two signed lines are the proof" out.txt "Both lines are signed by it, and neither is an ancestor of the other:"
+says "two players compare their records" 2 "these are two histories" "$PBEM" verify $record --against $forked
+cp $forked anna/forked.jsonl
+says "two histories among the mails alone" 2 "two histories part" "$PBEM" verify --mine anna
+rm anna/forked.jsonl
+
+# Orders that were taken in are lost before the window closes.
+cp -a h dropped
+(
+	export PBEM_HOST=$work/dropped
+	orders cup blue anna 1 ROLL >a.asc
+	orders cup red bert 1 ROLL >b.asc
+	"$PBEM" submit cup a.asc >a.receipt
+	"$PBEM" submit cup b.asc >/dev/null
+	rm dropped/games/cup/windows/0003/orders/blue.1 dropped/games/cup/windows/0003/orders/blue.1.sig
+	"$PBEM" turn cup --force >/dev/null 2>&1
+)
+says "dropped orders are named" 2 "the window closed without any of yours" \
+	"$PBEM" verify dropped/games/cup/record.jsonl --receipt a.receipt
+has "and proved" out.txt "an order file that was taken in is missing."
+has "with the close line" out.txt '"kind":"close"'
+
+# --- to the end -------------------------------------------------------------------------------------------------------
+day=3
+while [ "$("$PBEM" status cup --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" = open ] && [ $day -lt 28 ]; do
+	turn_by ROLL "ROLL # to the end"
+	post "2026-03-$(printf %02d $day)T12:00:00Z"
+	day=$((day + 1))
+done
+last=$(grep -l 'filename="cup.tar"' anna/*.eml)
+python3 - "$last" <<'END'
+import email, email.policy, sys
+m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+for a in m.iter_attachments():
+    if a.get_filename() == "cup.tar":
+        open("mailed.tar", "wb").write(a.get_payload(decode=True))
+END
+"$PBEM" export cup -o cup.tar >/dev/null
+check "everybody is mailed the whole game, the same bytes" cmp cup.tar mailed.tar
+says "which is played again from it" 0 "windows played again from their order files" "$PBEM" verify mailed.tar
+hasnt "by whoever has it" <(tar -tf mailed.tar) "state.json"
+has "with comments" <(tar -xOf mailed.tar --wildcards '*.1') "# to the end"
+says "mails and the whole game agree" 0 "cup: the same" "$PBEM" verify --mine anna mailed.tar
+hasnt "then the windows were checked, too" out.txt "not checked: that the windows"
+says "so do Bert's" 0 "cup: the same" "$PBEM" verify --mine bert mailed.tar
+says "and his alone" 0 "cup: the same" "$PBEM" verify --mine bert
+echo RECORD | mail bert "the record"
+post 2026-03-29T12:00:00Z
+is "RECORD brings the windows" "$(grep -c 'filename="cup.tar"' sent/record-bert-*)" 1
+tar -xf mailed.tar
+sed -i 's/^ROLL/PUSH 1/' cup/windows/0002/orders/blue.1
+tar -cf bent.tar cup
+says "an order file in it that was changed" 2 "windows/0002/orders/blue" "$PBEM" verify bent.tar
+head -c 3000 mailed.tar >cut.tar
+says "an archive that is cut short" 65 "this archive is damaged" "$PBEM" verify cut.tar
+finish
