@@ -35,29 +35,44 @@ static const char *key_of_seat(const struct facts *f, const char *seat)
 	return i < 0 ? "" : f->seat[i].key;
 }
 
+void line_file_text(struct buf *text, const struct line *l, const struct facts *before)
+{
+	const char *seat = json_text(l->json, "seat"), *key = json_text(l->json, "key");
+	bool wide;
+
+	if (l->kind == LINE_REQUEST) {
+		buf_str(text, json_text(l->json, "file"));
+	} else if (l->kind == LINE_REKEY) {
+		keys_rekey_text(text, before->game, seat, before->create,
+			before->window < 0 ? 0 : before->window, key);
+	} else {
+		keys_join_text(text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
+		keys_add_reader(text, json_text(l->json, "lang"), member_width(l->json, &wide));
+	}
+}
+
+bool line_is_players(const struct line *l)
+{
+	const char *by = json_text(l->json, "by");
+
+	return l->kind == LINE_REQUEST || (by && strcmp(by, "seat") == 0);
+}
+
 int line_verify(const struct line *l, const struct facts *before, struct err *e)
 {
 	struct buf text = BUF_INIT;
-	const char *key = before->referee, *by = json_text(l->json, "by"), *seat = json_text(l->json, "seat");
-	const char *sig = json_text(l->json, "sig");
-	bool wide;
+	const char *key = before->referee, *sig = json_text(l->json, "sig");
 	int rc = 0;
 
 	if (l->kind == LINE_CLOSE)
 		return 0;
-	if (l->kind == LINE_REQUEST) {
-		key = key_of_seat(before, seat);
-		buf_str(&text, json_text(l->json, "file"));
-	} else if (!by || strcmp(by, "seat") != 0) {
+	if (!line_is_players(l)) {
 		keys_line_text(&text, l->text, l->len);
-	} else if (l->kind != LINE_REKEY) {
-		key = json_text(l->json, "key");
-		keys_join_text(&text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
-		keys_add_reader(&text, json_text(l->json, "lang"), member_width(l->json, &wide));
 	} else {
-		key = key_of_seat(before, seat);
-		keys_rekey_text(&text, before->game, seat, before->create,
-			before->window < 0 ? 0 : before->window, json_text(l->json, "key"));
+		key = l->kind == LINE_REQUEST || l->kind == LINE_REKEY
+			? key_of_seat(before, json_text(l->json, "seat"))
+			: json_text(l->json, "key");
+		line_file_text(&text, l, before);
 	}
 	if (!sig)
 		rc = err_set(e, ERR_DATA, "record.signature", "this line has no signature");
