@@ -103,10 +103,10 @@ static void add_defenders(const struct bot *b, int base, struct target *t)
 		}
 }
 
-/* Those that the bases before have sent. */
+/* Those that the bases before have sent, where bases act one after the other. */
 static void add_sent(const struct bot *b, struct target *t)
 {
-	for (int base = 0; base < TE_BASES; base++)
+	for (int base = 0; base < TE_BASES && b->s.acting >= 0; base++)
 		for (int u = TE_T1; u < TE_UNITS; u++) {
 			if (b->s.base[base].unit[u].sent != t->place)
 				continue;
