@@ -212,6 +212,12 @@ static void TE_19_6__TE_19_12_the_line_that_decides(void **state)
 	t_never(g, TE_E_DIPLOMACY, TE_TURKEY);
 	t_refused(g, TE_RED, 2, TE_NOT_FIRST_PLAYER);
 	assert_int_equal(t_refusals(g), 2);
+	g = game("");
+	tf_camps(g, "usa=alien");
+	tf_hand(g, TE_RED, "rebellion");
+	t_orders(g, TE_RED, "PLAY REBELLION usa");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_REBELLION);
 }
 
 static void TE_19_7_the_stock_goes_in_turn_order(void **state)

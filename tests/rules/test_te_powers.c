@@ -218,12 +218,12 @@ static void TE_20_8_nothing_to_draw_nothing_to_swap(void **state)
 static struct tf_game *shot_down(const char *ufo)
 {
 	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
-	tf_base(g, TE_BLUE, "hangar:a1 f1:a1* hangar:b1 f2:b1 radar:a2 radar:b2");
+	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 hangar:b1 f2:b1* radar:a2 radar:b2");
 	tf_slot(g, 1, ufo);
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_hand(g, TE_BLUE, "ace diplomacy");
 	tf_hand(g, TE_RED, "diplomacy ace");
-	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f2");
 	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
 	t_dice(g, "interception/slot 1/round 1/allied", "5 6");
 	return g;
@@ -234,7 +234,7 @@ static void TE_15_23_in_turn_order_and_once(void **state)
 {
 	(void)state;
 	struct tf_game *g = shot_down("small egypt");
-	g->s.base[TE_BLUE].unit[TE_F1].elite = false;
+	g->s.base[TE_BLUE].unit[tf_unit("f2")].elite = false;
 	t_orders(g, TE_BLUE, "IF played red >= 1 THEN PLAY ACE 1");
 	t_orders(g, TE_RED, "PLAY DIPLOMACY 1");
 	t_resolve(g);
