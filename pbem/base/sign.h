@@ -73,7 +73,8 @@ void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size
 /*
  * 0: the signature file `sig` verifies over exactly these bytes under this key. ERR_DATA: malformed
  * or unsupported (e says what is supported; OpenPGP and X.509 are recognised by name). ERR_NOPERM:
- * well-formed and does not verify. ERR_NOUSER: made by another key (its id, or for SSH the key
+ * well-formed and does not verify. "sign.namespace" is the id of an SSH signature that was made for
+ * something else. ERR_NOUSER: made by another key (its id, or for SSH the key
  * itself).
  */
 int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,

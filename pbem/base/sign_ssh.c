@@ -220,9 +220,6 @@ static int check(const struct signature *s, const uint8_t **key, const uint8_t *
 	if (!read_pair(s->key, key, 32))
 		return err_set(e, ERR_DATA, "sign.format",
 			"this SSH signature is by a key of another kind; supported is ssh-ed25519");
-	if (!is(s->namespace, SIGN_NAMESPACE))
-		return err_set(e, ERR_DATA, "sign.format",
-			"this SSH signature was made for another purpose; sign with: ssh-keygen -Y sign -n " SIGN_NAMESPACE);
 	if (s->reserved.n)
 		return damaged(e, "its reserved field is not empty");
 	if (!is(s->hash, "sha512") && !is(s->hash, "sha256"))
@@ -231,6 +228,25 @@ static int check(const struct signature *s, const uint8_t **key, const uint8_t *
 	if (!read_pair(s->sig, sig, SIGN_SIG_BYTES))
 		return damaged(e, "the signature in it is no ssh-ed25519 one");
 	return 0;
+}
+
+/* The namespace in it is for people to read only when it is a plain word. */
+static int check_namespace(const struct signature *s, struct err *e)
+{
+	char named[48] = "another -n";
+	const size_t n = s->namespace.n;
+	bool plain = n > 0 && n < 40;
+
+	for (size_t i = 0; plain && i < n; i++)
+		plain = s->namespace.p[i] > 0x20 && s->namespace.p[i] < 0x7f;
+	if (is(s->namespace, SIGN_NAMESPACE))
+		return 0;
+	if (plain)
+		snprintf(named, sizeof(named), "-n %.*s", (int)n, (const char *)s->namespace.p);
+	return err_set(e, ERR_DATA, "sign.namespace",
+		"this SSH signature was made for another purpose, with %s; sign with: ssh-keygen -Y sign -n " SIGN_NAMESPACE
+		" -f KEY FILE",
+		named);
 }
 
 static bool fits(
@@ -267,7 +283,9 @@ int sign_ssh_verify(const struct sign_public *p, const char *sig, size_t sig_len
 		rc = check(&s, &key, &bytes, e);
 	if (rc == 0 && (p->kind != SIGN_SSH || memcmp(key, p->key, 32) != 0))
 		rc = err_set(e, ERR_NOUSER, "sign.other", "this signature was made with another key");
-	else if (rc == 0 && !fits(p, &s, bytes, msg, n))
+	if (rc == 0)
+		rc = check_namespace(&s, e);
+	if (rc == 0 && !fits(p, &s, bytes, msg, n))
 		rc = err_set(e, ERR_NOPERM, "sign.bad",
 			"the signature does not fit these bytes: they were changed after signing");
 	buf_release(&blob);

@@ -488,10 +488,38 @@ int orderfile_canonical(struct buf *out, const char *text, size_t len, const cha
 	return 0;
 }
 
-void orderfile_lf(struct buf *out, const char *text, size_t len)
+static void add_lf(struct buf *out, const char *text, size_t len)
 {
 	buf_grow(out, len);
 	for (size_t i = 0; i < len; i++)
 		if (text[i] != '\r' || i + 1 == len || text[i + 1] != '\n')
 			buf_char(out, text[i]);
+}
+
+static void add_crlf(struct buf *out, const char *text, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		if (text[i] == '\n' && (!i || text[i - 1] != '\r'))
+			buf_char(out, '\r');
+		buf_char(out, text[i]);
+	}
+}
+
+bool orderfile_form(struct buf *out, int number, const char *text, size_t len)
+{
+	switch (number) {
+	case 0:
+		buf_add(out, text, len);
+		return true;
+	case 1:
+		add_lf(out, text, len);
+		return true;
+	case 2:
+		add_crlf(out, text, len);
+		return true;
+	case 3:
+		return orderfile_canonical(out, text, len, "", NULL) == 0;
+	default:
+		return false;
+	}
 }

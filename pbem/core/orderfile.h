@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -76,7 +77,12 @@ void requestfile_write(struct buf *b, const struct orderfile *f);
 int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends the text with each CRLF as LF. */
-void orderfile_lf(struct buf *out, const char *text, size_t len);
+/*
+ * What may have been signed of a text that came by mail: the bytes as they are, with each CRLF as
+ * LF, with each LF as CRLF (an editor of Windows wrote it, and the mail lost that), or the
+ * canonical form. In this order, by number; appends it. false: there is none of that number.
+ */
+#define ORDERFILE_FORMS 4
+bool orderfile_form(struct buf *out, int number, const char *text, size_t len);
 
 #endif

@@ -33,6 +33,7 @@
 	R(unsigned, "submit.unsigned", false)               \
 	R(signature, "submit.signature", false)             \
 	R(signature_form, "submit.signature-form", true)    \
+	R(namespace, "submit.namespace", true)              \
 	R(nobody, "submit.nobody", false)                   \
 	R(former, "submit.former", false)                   \
 	R(other_seat, "submit.other-seat", false)           \

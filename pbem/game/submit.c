@@ -23,8 +23,7 @@ int submit_refuse(struct err *e, const struct file *f, enum err_code code, const
 
 /* --- whose signature is it? ------------------------------------------------------------------- */
 
-/* Verifies over the bytes as they are, else with CRLF as LF, else over the canonical form; `kept`
- * is what verified. */
+/* `kept` is what it verifies over. */
 static int verify_forms(const char *key, const struct file *f, struct buf *kept, struct err *e)
 {
 	struct sign_public p;
@@ -33,20 +32,14 @@ static int verify_forms(const char *key, const struct file *f, struct buf *kept,
 	if (rc < 0)
 		return rc;
 	buf_clear(kept);
-	buf_add(kept, f->text, f->len);
-	rc = first = sign_verify(&p, f->sig, f->sig_len, kept->data, kept->len, e);
-	if (rc != ERR_NOPERM)
-		return rc;
-	buf_clear(kept);
-	orderfile_lf(kept, f->text, f->len);
-	rc = sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL);
-	if (rc == 0)
-		return 0;
-	buf_clear(kept);
-	if (orderfile_canonical(kept, f->text, f->len, f->name, NULL) == 0 &&
-		sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL) == 0)
-		return 0;
-	return first;
+	(void)!orderfile_form(kept, 0, f->text, f->len);
+	rc = first = sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, e);
+	for (int i = 1; rc == ERR_NOPERM && i < ORDERFILE_FORMS; i++) {
+		buf_clear(kept);
+		if (orderfile_form(kept, i, f->text, f->len))
+			rc = sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL);
+	}
+	return rc == 0 ? 0 : first;
 }
 
 /* The seat among all but one (-1: among all) that signed this with its key, or with the one that it
@@ -680,13 +673,15 @@ static int finish_first(struct game *g, struct err *e)
 	return rc;
 }
 
-/* What is wrong with a signature has two remedies: it was made in a way that is not read here, or
- * it does not fit. */
+/* What is wrong with a signature has three remedies: it was made for something else, or in a way
+ * that is not read here, or it does not fit. */
 static void name_signature(struct err *e)
 {
 	if (e && strncmp(e->id, "sign.", 5) == 0)
 		snprintf(e->id, sizeof(e->id), "%s",
-			strcmp(e->id, "sign.format") == 0 ? refused_signature_form : refused_signature);
+			strcmp(e->id, "sign.namespace") == 0        ? refused_namespace
+				: strcmp(e->id, "sign.format") == 0 ? refused_signature_form
+								    : refused_signature);
 }
 
 static int submit_new(struct game *g, const struct file *f, struct receipt *r, struct err *e)

@@ -60,7 +60,7 @@ struct imap_mail {
 	uint32_t validity, uid;
 	uint64_t size;  /* of the whole mail, as far as it is known */
 	pbem_time date; /* 0: unknown */
-	bool large;     /* `bytes` is only the beginning of its header */
+	bool large;     /* `bytes` is only its beginning */
 	const char *bytes;
 	size_t len;
 };
@@ -70,7 +70,7 @@ struct imap_wish {
 		/* mails above this one are wanted, unless the folder has another validity; 0: all
 		 * */
 		uid;
-	size_t most, header; /* bytes of a mail; of a header whose mail has more */
+	size_t most, cut; /* bytes of a mail; of the beginning of one that has more */
 	int (*mail)(void *ctx, const struct imap_mail *m, struct err *e);
 	void *ctx;
 };

@@ -184,7 +184,7 @@ static int fetched(struct take *t, const char *p, size_t n, struct err *e)
 			m.size = item.len;
 	}
 	m.bytes = item.body;
-	m.len = m.large && item.len > t->w->header ? t->w->header : item.len;
+	m.len = m.large && item.len > t->w->cut ? t->w->cut : item.len;
 	t->got = true;
 	/* An empty one was deleted meanwhile. */
 	return m.len ? t->w->mail(t->w->ctx, &m, e) : 0;
@@ -199,8 +199,7 @@ static int fetch(struct take *t, const struct listed *mail, struct err *e)
 	t->got = false;
 	buf_clear(c);
 	if (t->large)
-		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[HEADER]<0.%zu>)", (unsigned long)mail->uid,
-			t->w->header);
+		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid, t->w->cut);
 	else
 		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid,
 			t->w->most + 1);
@@ -214,7 +213,7 @@ int imap_take(struct imap *im, const struct imap_wish *w, struct err *e)
 
 	t->im = im;
 	t->w = w;
-	im->literal = w->most + 1 > w->header ? w->most + 1 : w->header;
+	im->literal = w->most + 1 > w->cut ? w->most + 1 : w->cut;
 	rc = examine(t, e);
 	t->above = t->validity == w->validity ? w->uid : 0;
 	if (rc == 0 && !t->empty && t->above < UINT32_MAX) {

@@ -32,8 +32,8 @@ struct kept {
 struct reading {
 	const char *refused;
 	int parts, n_kept;
-	unsigned silent;
-	bool html, pgp;
+	unsigned silent, saw;
+	bool html;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
 	GMimePart *page;              /* the first text in HTML */
 	struct kept kept[PARTS];
@@ -59,26 +59,54 @@ static GMimeStream *decoded(GMimePart *part, const char **p, size_t *n)
 	return stream;
 }
 
+/* What looks like ours has to look so in its first bytes: of a film nobody reads all. */
+#define LOOKED_AT (1u << 20)
+
+static enum carrier_look look_at(struct reading *r, const char *p, size_t n)
+{
+	enum carrier_look look = carrier_look(p, n < LOOKED_AT ? n : LOOKED_AT);
+
+	r->saw |= look == LOOK_PGP ? SAW_PGP : look == LOOK_TNEF ? SAW_TNEF : 0;
+	return look;
+}
+
+static bool is_ours(enum carrier_look look)
+{
+	return look == LOOK_TEXT || look == LOOK_ARMOUR || look == LOOK_SIGNATURE;
+}
+
+static enum worth worth_of(enum carrier_look look, const char *name)
+{
+	return is_ours(look) ? WORTH_BYTES : name && carrier_signature_name(name) ? WORTH_NAME : WORTH_LITTLE;
+}
+
 /* Bytes and names decide, and never types, of which everybody has others for the same file: small
  * files without NUL are kept. What nobody calls a file has to look like something of ours. */
 static void keep(struct reading *r, GMimePart *part, const char *name, bool file)
 {
 	const char *p;
 	size_t n;
+	struct buf plain = BUF_INIT;
 	GMimeStream *stream = decoded(part, &p, &n);
-	enum carrier_look look = carrier_look(p, n);
+	const bool utf16 = n <= LOOKED_AT && text_utf16(&plain, p, n);
+	enum carrier_look look = utf16 ? look_at(r, plain.data, plain.len) : look_at(r, p, n);
 	struct kept *k = &r->kept[r->n_kept];
 
-	r->pgp = r->pgp || look == LOOK_PGP;
-	k->worth = look == LOOK_TEXT || look == LOOK_ARMOUR || look == LOOK_SIGNATURE ? WORTH_BYTES
-		: name && carrier_signature_name(name)                                ? WORTH_NAME
-										      : WORTH_LITTLE;
+	k->worth = worth_of(look, name);
+	if (utf16 && k->worth == WORTH_BYTES) {
+		r->saw |= SAW_UTF16;
+		p = plain.data;
+		n = plain.len;
+	}
+	if (k->worth == WORTH_BYTES && n > MAIL_PART_MAX)
+		r->saw |= SAW_LONG;
 	if (n && n <= MAIL_PART_MAX && !memchr(p, '\0', n) && (file || k->worth == WORTH_BYTES)) {
 		text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
 		buf_add(&k->bytes, p, n);
 		r->n_kept++;
 	}
 	g_object_unref(stream);
+	buf_release(&plain);
 }
 
 /* Leaves the best MAIL_PARTS of them, in their order. */
@@ -162,25 +190,28 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 		keep(r, part, name, attached || named);
 }
 
-/* Parts in their order; never into an attached mail. */
+/* Parts in their order, as far as it goes; never into an attached mail. */
 static void walk(struct reading *r, GMimeObject *part, int depth)
 {
 	GMimeContentType *type;
 	if (depth > DEPTH)
 		refuse(r, "mime.depth");
-	if (++r->parts > PARTS)
+	if (r->parts == PARTS)
 		refuse(r, "mime.parts");
-	if (r->refused || !part)
+	if (depth > DEPTH || r->parts == PARTS || !part)
 		return;
+	r->parts++;
 	type = g_mime_object_get_content_type(part);
 	if (type)
 		note_type(r, type);
 	if (GMIME_IS_MULTIPART(part)) {
 		int n = g_mime_multipart_get_count((GMimeMultipart *)part);
-		for (int i = 0; i < n && !r->refused; i++)
+		for (int i = 0; i < n; i++)
 			walk(r, g_mime_multipart_get_part((GMimeMultipart *)part, i), depth + 1);
 	} else if (GMIME_IS_PART(part)) {
 		take_part(r, (GMimePart *)part, type);
+	} else if (GMIME_IS_MESSAGE_PART(part)) {
+		r->saw |= SAW_MAIL;
 	}
 }
 
@@ -200,18 +231,19 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	const char *why = text_decode(&text, charset, p, n);
 	if (why)
 		refuse(r, why);
-	else if (text.len && is_parameter(part, "format", "flowed"))
+	if (text.len && is_parameter(part, "format", "flowed"))
 		text_unflow(out, text.data, text.len, is_parameter(part, "delsp", "yes"));
 	else if (text.len)
 		buf_add(out, text.data, text.len);
 	/* The quoting of a flowed line may take a byte more than its stuffing. */
-	if (out->len > MAIL_TEXT_MAX)
+	if (text_cut(out, MAIL_TEXT_MAX))
 		refuse(r, "mime.text");
 	g_object_unref(stream);
 	buf_release(&text);
 }
 
-/* Of a mail that holds nothing but HTML. One that cannot be read has no text at all. */
+/* Of a mail that holds nothing but HTML. One that cannot be read as it was written has no text at
+ * all. */
 static void write_page(const struct reading *r, struct buf *out)
 {
 	const char *p;
@@ -230,14 +262,14 @@ static void write_page(const struct reading *r, struct buf *out)
 static void write_body(struct reading *r, struct buf *out, struct buf *text)
 {
 	bool html_only = r->html && is_blank(buf_cstr(text), text->len);
-	if (html_only || r->refused)
+	if (html_only)
 		buf_clear(text);
-	pipe_put_number(out, "html-only", html_only && !r->refused);
-	pipe_put_number(out, "pgp", r->pgp);
+	pipe_put_number(out, "html-only", html_only);
+	pipe_put_number(out, "saw", r->saw);
 	pipe_put(out, "text", buf_cstr(text), text->len);
-	if (html_only && !r->refused && r->page)
+	if (html_only && r->page)
 		write_page(r, out);
-	for (int i = 0; i < r->n_kept && !r->refused; i++) {
+	for (int i = 0; i < r->n_kept; i++) {
 		pipe_put_text(out, "part-name", buf_cstr(&r->kept[i].name));
 		pipe_put(out, "part", r->kept[i].bytes.data, r->kept[i].bytes.len);
 	}
@@ -262,29 +294,20 @@ static void write_refusal(struct buf *out, const char *why)
 	pipe_end(out);
 }
 
-/* The first copy of the message is thrown away when a text turns out to be refused: what it says
- * about the mail comes last. */
-static void write_mail(struct buf *out, const struct buf *raw)
+static void write_parsed(struct buf *out, GMimeMessage *mail, const char *why)
 {
-	struct reading r = { 0 };
+	struct reading r = { .refused = why };
 	struct buf text = BUF_INIT;
-	const char *why = prescan(buf_cstr(raw), raw->len);
-	GMimeMessage *mail = why ? NULL : parse(buf_cstr(raw), raw->len);
-	GMimeObject *root;
-	GMimeContentType *type;
+	GMimeObject *root = g_mime_message_get_mime_part(mail);
+	GMimeContentType *type = root ? g_mime_object_get_content_type(root) : NULL;
 	GMimePart *part;
-	if (!mail) {
-		write_refusal(out, why ? why : "mime.form");
-		return;
-	}
-	root = g_mime_message_get_mime_part(mail);
-	type = root ? g_mime_object_get_content_type(root) : NULL;
+
 	if (type && g_mime_content_type_is_type(type, "multipart", "report"))
 		r.silent |= SILENT_REPORT;
 	walk(&r, root, 1);
 	keep_best(&r);
 	part = r.text ? r.text : r.named_text;
-	if (part && !r.refused)
+	if (part)
 		read_text(&r, part, &text);
 	pipe_begin(out, "mail");
 	pipe_put_text(out, "refused", r.refused ? r.refused : "");
@@ -296,7 +319,21 @@ static void write_mail(struct buf *out, const struct buf *raw)
 		buf_release(&r.kept[i].name);
 		buf_release(&r.kept[i].bytes);
 	}
-	g_object_unref(mail);
+}
+
+static void write_mail(struct buf *out, const struct buf *raw)
+{
+	struct buf sound = BUF_INIT;
+	const char *why = prescan(&sound, buf_cstr(raw), raw->len);
+	GMimeMessage *mail = parse(buf_cstr(&sound), sound.len);
+
+	if (mail) {
+		write_parsed(out, mail, why);
+		g_object_unref(mail);
+	} else {
+		write_refusal(out, why ? why : "mime.form");
+	}
+	buf_release(&sound);
 }
 
 /* All of the mail, or one byte more than a mail may have. */

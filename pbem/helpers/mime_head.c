@@ -9,7 +9,7 @@
 
 #include <strings.h>
 
-#define HEADERS_LOOKED_AT 300
+#define HEADERS_LOOKED_AT 2000 /* as many as prescan.h lets through */
 
 struct head {
 	GMimeHeaderList *list;

@@ -10,19 +10,33 @@
 #include <iconv.h>
 #include <strings.h>
 
-/* A text may grow to three times its bytes before it is too long anyhow. */
-#define DECODED_MAX (MAIL_RAW_MAX * 4u)
+/* Enough to tell that a text is too long. */
+#define DECODED_MAX (MAIL_TEXT_MAX * 4u)
 
-/* Charsets whose texts are UTF-8, or ought to be: many a program declares ASCII and means UTF-8. */
-static bool is_utf8(const char *charset)
+#define REPLACEMENT "\xef\xbf\xbd"
+
+static bool is_one_of(const char *charset, const char *const names[])
 {
-	static const char *const names[] = { "", "utf-8", "utf8", "us-ascii", "ascii", "ansi_x3.4-1968",
-		"unknown-8bit", "x-unknown", "unicode-1-1-utf-8", "8bit", "binary", "default",
-		"default_charset" };
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+	for (size_t i = 0; names[i]; i++)
 		if (strcasecmp(charset, names[i]) == 0)
 			return true;
 	return false;
+}
+
+/* Charsets that say nothing: many a program declares ASCII and means what its system has. */
+static bool is_vague(const char *charset)
+{
+	static const char *const names[] = { "", "us-ascii", "ascii", "ansi_x3.4-1968", "unknown-8bit",
+		"x-unknown", "8bit", "binary", "default", "default_charset", NULL };
+
+	return is_one_of(charset, names);
+}
+
+static bool is_utf8(const char *charset)
+{
+	static const char *const names[] = { "utf-8", "utf8", "unicode-1-1-utf-8", NULL };
+
+	return is_one_of(charset, names);
 }
 
 /* The name comes from the mail, and goes to a library that makes a file's name of it. */
@@ -34,67 +48,119 @@ static bool is_charset_name(const char *s)
 		s[0] != '.';
 }
 
-static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
+/* What iconv() makes of some bytes; one that it cannot read it leaves, with an error. */
+static const char *convert_some(struct buf *out, iconv_t how, const char **p, size_t *n)
 {
-	iconv_t how = iconv_open("UTF-8", charset), none = (iconv_t)-1;
-	const char *why = NULL;
 	union {
 		const char *in;
 		char *out;
-	} at = { p };
-	bool flushed = false;
+	} at = { *p };
+	char *to;
+	size_t room = 4096, rc;
+	const bool last = *n == 0;
+
+	buf_grow(out, 4096);
+	to = out->data + out->len;
+	rc = last ? iconv(how, NULL, NULL, &to, &room) : iconv(how, &at.out, n, &to, &room);
+	*p = at.in;
+	out->len = (size_t)(to - out->data);
+	out->data[out->len] = '\0';
+	return rc == (size_t)-1 && errno != E2BIG ? "mime.utf8" : NULL;
+}
+
+static iconv_t open_charset(const char *charset)
+{
+	const iconv_t none = (iconv_t)-1;
+	iconv_t how = iconv_open("UTF-8", charset);
+
 	/* knows more aliases */
-	if (how == none)
-		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset));
+	return how == none ? iconv_open("UTF-8", g_mime_charset_iconv_name(charset)) : how;
+}
+
+static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
+{
+	const iconv_t how = open_charset(charset), none = (iconv_t)-1;
+	const char *why = NULL;
+	bool more = true;
+
 	if (how == none)
 		return "mime.charset";
-	while (!why && !flushed) {
-		char *to;
-		size_t room = 4096, rc;
-		buf_grow(out, 4096);
-		to = out->data + out->len;
-		flushed = n == 0;
-		rc = flushed ? iconv(how, NULL, NULL, &to, &room) : iconv(how, &at.out, &n, &to, &room);
-		out->len = (size_t)(to - out->data);
-		out->data[out->len] = '\0';
-		if (rc == (size_t)-1 && errno == E2BIG)
-			flushed = false;
-		else if (rc == (size_t)-1)
-			why = "mime.utf8";
-		if (out->len > DECODED_MAX)
-			why = "mime.text";
+	while (more && out->len <= DECODED_MAX) {
+		const char *wrong;
+
+		more = n > 0;
+		wrong = convert_some(out, how, &p, &n);
+		if (wrong && n) {
+			buf_str(out, REPLACEMENT);
+			p++;
+			n--;
+		}
+		why = why ? why : wrong;
 	}
 	iconv_close(how);
 	return why;
 }
 
-static const char *to_utf8(struct buf *out, const char *charset, const char *p, size_t n)
+/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
+ * otherwise. */
+static const char *convert_latin1(struct buf *out, const char *p, size_t n)
 {
-	bool latin1;
-	const char *why;
-	if (!charset || is_utf8(charset)) {
-		buf_add(out, p, n);
-		return NULL;
-	}
-	if (!is_charset_name(charset))
-		return "mime.charset";
-	/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
-	 * otherwise. */
-	latin1 = strcasecmp(charset, "iso-8859-1") == 0 || strcasecmp(charset, "latin1") == 0;
-	why = convert(out, latin1 ? "WINDOWS-1252" : charset, p, n);
-	if (why && latin1) {
-		buf_clear(out);
+	const size_t before = out->len;
+	const char *why = convert(out, "WINDOWS-1252", p, n);
+
+	if (why) {
+		buf_cut(out, before);
 		why = convert(out, "ISO-8859-1", p, n);
 	}
 	return why;
 }
 
-/* LF for CR LF, for CR CR LF (of gateways that did it twice) and for CR. */
+/* UTF-8 with U+FFFD for each byte that is none. */
+static void repair(struct buf *out, const char *p, size_t n)
+{
+	while (n) {
+		const size_t good = utf8_check(p, n);
+
+		buf_add(out, p, good);
+		if (good < n)
+			buf_str(out, REPLACEMENT);
+		p += good + (good < n);
+		n -= good + (good < n);
+	}
+}
+
+static const char *to_utf8(struct buf *out, const char *charset, const char *p, size_t n)
+{
+	const bool vague = !charset || is_vague(charset), whole = utf8_check(p, n) == n;
+	const char *why = "mime.charset";
+
+	if (n > DECODED_MAX)
+		n = DECODED_MAX;
+	if (vague && !whole)
+		return convert_latin1(out, p, n);
+	if (vague || is_utf8(charset)) {
+		repair(out, p, n);
+		return whole ? NULL : "mime.utf8";
+	}
+	if (strcasecmp(charset, "iso-8859-1") == 0 || strcasecmp(charset, "latin1") == 0)
+		return convert_latin1(out, p, n);
+	if (is_charset_name(charset))
+		why = convert(out, charset, p, n);
+	if (why && strcmp(why, "mime.charset") == 0)
+		whole ? repair(out, p, n) : (void)!convert_latin1(out, p, n);
+	return why;
+}
+
+/* LF for CR LF, for CR CR LF (of gateways that did it twice) and for CR; U+FFFD for NUL. */
 static void add_lines(struct buf *out, const char *p, size_t n)
 {
 	buf_grow(out, n);
 	for (size_t i = 0; i < n; i++) {
 		size_t k = i;
+		if (p[i] == '\0') {
+			buf_str(out, REPLACEMENT);
+			continue;
+		}
 		if (p[i] != '\r') {
 			buf_char(out, p[i]);
 			continue;
@@ -107,26 +173,75 @@ static void add_lines(struct buf *out, const char *p, size_t n)
 	}
 }
 
+bool text_cut(struct buf *b, size_t most)
+{
+	size_t at = utf8_cut(buf_cstr(b), b->len, most);
+
+	if (b->len <= most)
+		return false;
+	for (size_t i = at; i; i--)
+		if (b->data[i - 1] == '\n') {
+			at = i;
+			break;
+		}
+	buf_cut(b, at);
+	return true;
+}
+
 const char *text_decode(struct buf *out, const char *charset, const char *p, size_t n)
 {
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, plain = BUF_INIT;
 	const char *why = n ? to_utf8(&text, charset, p, n) : NULL;
 	const char *s = buf_cstr(&text);
 	size_t len = text.len;
+
 	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0) {
 		s += 3;
 		len -= 3;
 	}
 	if (!why && memchr(s, '\0', len))
 		why = "mime.nul";
-	if (!why && utf8_check(s, len) < len)
-		why = "mime.utf8";
-	if (!why && len > MAIL_TEXT_MAX)
+	if (utf8_check(s, len) == len) {
+		add_lines(&plain, s, len);
+	} else {
+		struct buf good = BUF_INIT;
+
+		/* what iconv() made of it, or a character that DECODED_MAX cut in half */
+		why = why ? why : "mime.utf8";
+		repair(&good, s, len);
+		add_lines(&plain, buf_cstr(&good), good.len);
+		buf_release(&good);
+	}
+	if (text_cut(&plain, MAIL_TEXT_MAX) && !why)
 		why = "mime.text";
-	if (!why)
-		add_lines(out, s, len);
+	buf_add(out, buf_cstr(&plain), plain.len);
 	buf_release(&text);
+	buf_release(&plain);
 	return why;
+}
+
+/* A byte order mark, or every second byte of the beginning is NUL. */
+static bool is_utf16(const char *p, const char *mark, int high)
+{
+	bool half = true;
+
+	for (int i = 0; i < 6; i++)
+		half = half && (p[i] == 0) == (i % 2 == high);
+	return half || memcmp(p, mark, 2) == 0;
+}
+
+static const char *utf16_name(const char *p, size_t n)
+{
+	if (n < 8 || n % 2)
+		return NULL;
+	return is_utf16(p, "\xff\xfe", 1) ? "UTF-16LE" : is_utf16(p, "\xfe\xff", 0) ? "UTF-16BE" : NULL;
+}
+
+bool text_utf16(struct buf *out, const char *p, size_t n)
+{
+	const char *name = utf16_name(p, n);
+
+	return name && !text_decode(out, name, p, n);
 }
 
 struct flow {

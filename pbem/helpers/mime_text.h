@@ -13,8 +13,16 @@
  */
 
 /* Appends these bytes of a charset as UTF-8 without a byte order mark, NUL and CR. charset NULL:
- * none was declared. */
+ * none was declared; then, and where it says as little, what is no UTF-8 is Windows-1252. What is
+ * appended with an id is as much as could be read: U+FFFD stands for what could not, and of an
+ * unknown charset what is ASCII is right. */
 const char *text_decode(struct buf *out, const char *charset, const char *p, size_t n);
+
+/* Appends a file in UTF-16, as Windows' editors write it, as UTF-8; false: it is none. */
+bool text_utf16(struct buf *out, const char *p, size_t n);
+
+/* Cuts a text at the end of a line within `most` bytes, or there; false: it has no more. */
+bool text_cut(struct buf *b, size_t most);
 
 /* Appends a text with the lines of RFC 3676 put together. Quoted lines keep their ">". */
 void text_unflow(struct buf *out, const char *p, size_t n, bool delsp);

@@ -14,7 +14,7 @@
  * opens no file but what libcurl needs, and believes no server: every wait, line and literal has an
  * end.
  *
- *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, most, header
+ *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, most, cut
  *		-> mail or large: validity, uid, date, size, bytes       for each mail, by rising UID
  *		-> working                                                 before each command, so that nobody loses patience
  *		-> done, or failed: what, text

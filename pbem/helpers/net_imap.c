@@ -128,7 +128,7 @@ static int failed(struct session *s, const char *what, const char *text, struct 
 
 static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], const struct pipe_message *m, struct err *e)
 {
-	long long validity = 0, uid = 0, most = 0, header = 0;
+	long long validity = 0, uid = 0, most = 0, cut = 0;
 	int rc = pipe_get_text(m, "folder", folder, CONF_TEXT, e);
 
 	if (rc == 0)
@@ -136,14 +136,14 @@ static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], const struct p
 	if (rc == 0)
 		rc = pipe_get_number(m, "uid", 0, UINT32_MAX, &uid, e);
 	if (rc == 0)
-		rc = pipe_get_number(m, "most", 1, NET_MAIL_MAX, &most, e);
+		rc = pipe_get_number(m, "most", 1, MAIL_RAW_MAX, &most, e);
 	if (rc == 0)
-		rc = pipe_get_number(m, "header", 1, NET_HEADER_MAX, &header, e);
+		rc = pipe_get_number(m, "cut", 1, NET_CUT, &cut, e);
 	w->folder = folder;
 	w->validity = (uint32_t)validity;
 	w->uid = (uint32_t)uid;
 	w->most = (size_t)most;
-	w->header = (size_t)header;
+	w->cut = (size_t)cut;
 	return rc;
 }
 

@@ -2,9 +2,12 @@
 #include "helpers/prescan.h"
 
 #include "base/banned.h"
-#include "mail/mime.h"
 
-#define BLOCK_BYTES 65536
+#include <stdbool.h>
+
+#define HEAD_BYTES 262144 /* of the mail's own header, to which every server adds */
+#define HEAD_LINES 2000
+#define BLOCK_BYTES 65536 /* of those of parts */
 #define BLOCK_LINES 300
 #define HEADER_BYTES 8192
 #define HEADER_COLONS 16
@@ -26,11 +29,15 @@ struct header {
 	int colons; /* behind the name's */
 };
 struct scan {
+	struct buf *out;
+	size_t sound; /* as much of it is sound, if what stands behind is not */
 	enum place place;
-	bool begun;   /* the block has a header already, which a blank continues */
-	bool embeds;  /* some part may be a mail: a block may follow every block */
-	size_t bytes; /* of the block */
-	int lines, boundaries, containers;
+	bool begun;                 /* the block has a header already, which a blank continues */
+	bool drops;                 /* the header that is read is left out */
+	const char *lost;           /* why one is that says what the mail is */
+	bool embeds;                /* some part may be a mail: a block may follow every block */
+	size_t bytes, bytes_before; /* of the block; before the header that is read */
+	int lines, lines_before, boundaries, containers;
 	struct header header;
 };
 
@@ -136,8 +143,38 @@ static void begin_block(struct scan *s, enum place place)
 
 static const char *count_line(struct scan *s, size_t n)
 {
+	const bool own = s->place == OUTER;
+
 	s->bytes += n + 1;
-	return ++s->lines > BLOCK_LINES || s->bytes > BLOCK_BYTES ? "mime.headers" : NULL;
+	return ++s->lines > (own ? HEAD_LINES : BLOCK_LINES) || s->bytes > (own ? HEAD_BYTES : BLOCK_BYTES)
+		? "mime.headers"
+		: NULL;
+}
+
+/* Of the mail's own header what is not sound is left out: a list of all who get it, say. That a
+ * type is missing has to be told. */
+static const char *drop(struct scan *s, const char *why)
+{
+	const struct header *h = &s->header;
+
+	if (s->place != OUTER || strcmp(why, "mime.depth") == 0)
+		return why;
+	if (!s->lost && (!h->named || (h->apart && !h->address) || strcmp(why, "mime.headers") == 0))
+		s->lost = why;
+	buf_cut(s->out, s->sound);
+	s->bytes = s->bytes_before;
+	s->lines = s->lines_before;
+	s->drops = true;
+	return NULL;
+}
+
+static void begin_header(struct scan *s)
+{
+	s->header = (struct header){ 0 };
+	s->drops = false;
+	s->sound = s->place == SUSPECTED ? s->sound : s->out->len;
+	s->bytes_before = s->bytes;
+	s->lines_before = s->lines;
 }
 
 /* A line with something in it, and no boundary. */
@@ -145,19 +182,31 @@ static const char *scan_text(struct scan *s, const char *p, size_t n)
 {
 	bool continues = s->begun && (p[0] == ' ' || p[0] == '\t');
 	const char *why;
+
 	if (s->place == SUSPECTED && !continues && !looks_like_header(p, n))
 		s->place = BODY;
 	if (!continues)
-		s->header = (struct header){ 0 };
+		begin_header(s);
 	s->begun = true;
 	why = take_line(s, p, n);
-	return why || s->place == BODY ? why : count_line(s, n);
+	if (!why && s->place == OUTER && memchr(p, '\0', n))
+		why = "mime.nul";
+	if (!why && s->place != BODY && !s->drops)
+		why = count_line(s, n);
+	if (s->drops)
+		return NULL;
+	return why ? drop(s, why) : NULL;
 }
 
 /* A line without its end. */
 static const char *scan_line(struct scan *s, const char *p, size_t n)
 {
 	bool dashes = n >= 2 && p[0] == '-' && p[1] == '-';
+
+	if (n == 0 || (dashes && s->place != OUTER)) {
+		s->sound = s->place == SUSPECTED ? s->sound : s->out->len;
+		s->drops = false;
+	}
 	if (dashes && ++s->boundaries > BOUNDARIES)
 		return "mime.boundaries";
 	if (n == 0)
@@ -169,21 +218,24 @@ static const char *scan_line(struct scan *s, const char *p, size_t n)
 	return NULL;
 }
 
-const char *prescan(const void *p, size_t n)
+const char *prescan(struct buf *out, const void *p, size_t n)
 {
-	struct scan s = { .place = OUTER };
+	struct scan s = { .out = out, .place = OUTER, .sound = out->len };
 	const char *at = p, *end = at + n;
-	if (n > MAIL_RAW_MAX)
-		return "mime.size";
+
+	buf_grow(out, n);
 	while (at < end) {
 		const char *newline = memchr(at, '\n', (size_t)(end - at));
-		size_t len = (size_t)((newline ? newline : end) - at);
-		const char *why = memchr(at, '\0', len) ? "mime.nul" : NULL;
-		if (!why)
-			why = scan_line(&s, at, len && at[len - 1] == '\r' ? len - 1 : len);
-		if (why)
+		size_t len = (size_t)((newline ? newline : end) - at), whole = len + (newline ? 1 : 0);
+		const char *why = scan_line(&s, at, len && at[len - 1] == '\r' ? len - 1 : len);
+
+		if (why) {
+			buf_cut(out, s.sound);
 			return why;
-		at += len + (newline ? 1 : 0);
+		}
+		if (!s.drops)
+			buf_add(out, at, whole);
+		at += whole;
 	}
-	return NULL;
+	return s.lost;
 }

@@ -37,6 +37,7 @@ static void find_armour(struct carriers *c, const char *p, size_t n)
 /* What a part is, by its bytes. */
 struct part_kind {
 	bool signature, text; /* text: a file of ours begins in it, quoted or not */
+	bool other;           /* nothing that is known here */
 	bool used;
 };
 
@@ -44,7 +45,9 @@ static struct part_kind kind_of(const struct buf *b)
 {
 	enum carrier_look look = carrier_look(buf_cstr(b), b->len);
 
-	return (struct part_kind){ .signature = look == LOOK_SIGNATURE, .text = look == LOOK_TEXT };
+	return (struct part_kind){
+		.signature = look == LOOK_SIGNATURE, .text = look == LOOK_TEXT, .other = look == LOOK_NOTHING
+	};
 }
 
 /* Is this the name of the other's signature? */
@@ -116,18 +119,6 @@ static void find_attachments(struct carriers *c, const struct mail_in *m, struct
 
 /* --- a mail ----------------------------------------------------------------------------------- */
 
-/* Where the mail's own text ends: at the mark for a mail program's signature. */
-static size_t text_end(const char *p, size_t from, size_t n)
-{
-	struct clear_line l;
-	size_t at = from;
-
-	while (clear_line(p, n, &at, &l))
-		if (!l.marks && l.end - l.text == 2 && memcmp(p + l.text, "--", 2) == 0)
-			return l.at;
-	return n;
-}
-
 static void add_lone(struct carriers *c, const struct mail_in *m, int s, size_t from)
 {
 	const char *p = buf_cstr(&m->text);
@@ -135,10 +126,43 @@ static void add_lone(struct carriers *c, const struct mail_in *m, int s, size_t 
 	int before = c->n;
 
 	read_signature(&sig, &m->part[s].bytes);
-	carrier_add_clear(c, p, 0, from, text_end(p, from, m->text.len), &sig);
+	carrier_add_clear(c, p, 0, from, clear_end(p, from, m->text.len), &sig);
 	if (c->n > before)
 		c->trouble &= ~(unsigned)(CARRIER_LONE_SIG | CARRIER_UNSIGNED);
 	buf_release(&sig);
+}
+
+/* OpenPGP that nothing of ours is signed with only goes along, beside words, as some programs sign
+ * every mail. */
+static bool pgp_matters(const struct carriers *c, const struct mail_in *m, const struct part_kind kind[])
+{
+	struct buf own = BUF_INIT;
+	bool matters = c->form.len > 0;
+
+	carrier_own_text(&own, buf_cstr(&m->text), m->text.len);
+	matters = matters || !own.len;
+	buf_release(&own);
+	for (int i = 0; i < m->n_parts; i++)
+		matters = matters || kind[i].other;
+	return matters;
+}
+
+/* What stands in it that nobody here can use. */
+static void add_trouble(struct carriers *c, const struct mail_in *m, const struct part_kind kind[])
+{
+	const bool pgp = c->trouble & CARRIER_PGP || m->saw & SAW_PGP;
+
+	c->trouble &= ~(unsigned)CARRIER_PGP;
+	if (pgp && pgp_matters(c, m, kind))
+		c->trouble |= CARRIER_PGP;
+	if (m->saw & SAW_LONG)
+		c->trouble |= CARRIER_LONG;
+	if (m->saw & SAW_UTF16)
+		c->trouble |= CARRIER_UTF16;
+	if (m->saw & SAW_TNEF && !c->n)
+		c->trouble |= CARRIER_TNEF;
+	if (m->saw & SAW_MAIL && !c->n)
+		c->trouble |= CARRIER_MAIL;
 }
 
 void carriers_find(struct carriers *c, const struct mail_in *m)
@@ -162,8 +186,7 @@ void carriers_find(struct carriers *c, const struct mail_in *m)
 	clear_find(c, buf_cstr(&m->text), m->text.len, &from);
 	if (lone >= 0 && from < m->text.len)
 		add_lone(c, m, lone, from);
-	if (m->pgp)
-		c->trouble |= CARRIER_PGP;
+	add_trouble(c, m, kind);
 }
 
 void carriers_find_text(struct carriers *c, const char *p, size_t n)
@@ -197,16 +220,13 @@ static bool verifies(const struct candidate *c, const struct buf *text, const st
 static bool signed_bytes(
 	struct buf *out, const struct candidate *c, const struct buf *text, const struct sign_public *key)
 {
-	buf_clear(out);
-	buf_add(out, buf_cstr(text), text->len);
-	if (verifies(c, out, key))
-		return true;
-	buf_clear(out);
-	orderfile_lf(out, buf_cstr(text), text->len);
-	if (verifies(c, out, key))
-		return true;
-	buf_clear(out);
-	return orderfile_canonical(out, buf_cstr(text), text->len, "", NULL) == 0 && verifies(c, out, key);
+	bool ok = false;
+
+	for (int i = 0; i < ORDERFILE_FORMS && !ok; i++) {
+		buf_clear(out);
+		ok = orderfile_form(out, i, buf_cstr(text), text->len) && verifies(c, out, key);
+	}
+	return ok;
 }
 
 bool candidate_settle(struct candidate *c, const struct sign_public *key)

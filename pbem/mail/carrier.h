@@ -13,6 +13,7 @@
  *	              "-----BEGIN SSH SIGNATURE-----" to its END, or the lines of minisign or signify from "untrusted comment:" on, however they were
  *	              wrapped, indented or torn apart. Never from a quoted block: that is somebody's old orders. But where a signature in the clear stands below
  *	              nothing but a quoted block, all that is above it may have been signed, and is the candidate.
+ *	              Right behind a signature that stands alone: signify -e writes it first.
  *
  * Nothing is verified here. Texts are as they came; game_submit() brings them into canonical form.
  *
@@ -53,6 +54,9 @@ enum carrier_trouble {
 	CARRIER_LONG = 1 << 4,     /* one of more than CARRIER_TEXT_MAX */
 	CARRIER_PGP = 1 << 5,      /* an OpenPGP signature: say what is supported */
 	CARRIER_LONE_SIG = 1 << 6, /* a signature without its text, or several texts for one */
+	CARRIER_TNEF = 1 << 10,    /* winmail.dat, and no file of ours beside it */
+	CARRIER_MAIL = 1 << 11,    /* the same of an attached mail */
+	CARRIER_UTF16 = 1 << 12,   /* a file of ours in UTF-16, to which no signature fits */
 	/* the post room's: for a game in which nobody knows its sender, or that is not here at all;
 	 * no signed file for the game that answers, and no word that it knows */
 	CARRIER_GAME = 1 << 7,
@@ -81,17 +85,18 @@ enum carrier_look {
 	LOOK_TEXT,      /* a file of ours begins in it, quoted or not */
 	LOOK_ARMOUR,    /* an armoured block is in it, perhaps a damaged one */
 	LOOK_SIGNATURE, /* of minisign, signify or ssh-keygen */
-	LOOK_PGP        /* OpenPGP, armoured or not, or S/MIME */
+	LOOK_PGP,       /* OpenPGP, armoured or not, or S/MIME */
+	LOOK_TNEF       /* winmail.dat */
 };
 enum carrier_look carrier_look(const void *p, size_t n);
 
 /* Of a signature's name, as "orders.txt.sig": how long the signed file's name is; 0: it is none. */
 size_t carrier_signature_name(const char *name);
 
-/* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped),
- * else of its subject behind "Re:" and "[game]". A line that goes on for more than four words asks
- * for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT,
- * DEMANDES. */
+/* What an unsigned mail asks for: the first word of its text (quoted lines, blank ones, a greeting
+ * and marks of OpenPGP skipped), else of its subject behind "Re:" and "[game]". A line that goes on
+ * for more than four words asks for nothing. French words do as well: AIDE, REGLES, RAPPORT,
+ * ORDRES, REGISTRE, ETAT, DEMANDES. */
 enum word {
 	WORD_NONE,
 	WORD_HELP,

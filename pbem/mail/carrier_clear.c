@@ -364,6 +364,10 @@ void carrier_add_clear(
 
 struct scan {
 	struct carriers *c;
+	/* A signature without anything above it; a block that begins right behind it, and that none
+	 * follows, is what it signs: signify -e writes it so. */
+	struct buf lead;
+	size_t led; /* where that block began */
 	const char *p;
 	size_t n, at;
 	size_t above; /* behind the last signature */
@@ -373,13 +377,40 @@ struct scan {
 	size_t quoted; /* where the last quoted block began since */
 };
 
-static void close_unsigned(struct scan *s)
+size_t clear_end(const char *p, size_t from, size_t n)
+{
+	struct clear_line l;
+	size_t at = from;
+
+	while (clear_line(p, n, &at, &l))
+		if (!l.marks && l.end - l.text == 2 && memcmp(p + l.text, "--", 2) == 0)
+			return l.at;
+	return n;
+}
+
+/* It signs nothing. */
+static void drop_lead(struct scan *s)
+{
+	if (s->lead.len)
+		s->c->trouble |= CARRIER_LONE_SIG;
+	buf_clear(&s->lead);
+	s->led = NOWHERE;
+}
+
+/* No signature follows the block that is open, and ends at `to`. */
+static void close_unsigned(struct scan *s, size_t to)
 {
 	if (s->open == NOWHERE)
 		return;
-	s->c->trouble |= CARRIER_UNSIGNED;
-	s->lone = s->open;
-	s->unsigned_blocks++;
+	if (s->led == s->open) {
+		carrier_add_clear(s->c, s->p, s->open, s->open, clear_end(s->p, s->open, to), &s->lead);
+		buf_clear(&s->lead);
+		s->led = NOWHERE;
+	} else {
+		s->c->trouble |= CARRIER_UNSIGNED;
+		s->lone = s->open;
+		s->unsigned_blocks++;
+	}
 	s->open = NOWHERE;
 }
 
@@ -412,7 +443,9 @@ static void take_signature(struct scan *s, const struct clear_line *l)
 		else if (s->quoted != NOWHERE)
 			carrier_add_clear(s->c, s->p, s->above, s->quoted, l->at, &sig);
 		else
-			s->c->trouble |= CARRIER_LONE_SIG;
+			buf_add(&s->lead, buf_cstr(&sig), sig.len);
+		if (!l->marks && s->open != NOWHERE && s->led == s->open)
+			drop_lead(s);
 		if (!l->marks)
 			s->open = NOWHERE;
 		s->above = s->at = end;
@@ -423,12 +456,17 @@ static void take_signature(struct scan *s, const struct clear_line *l)
 
 static void look(struct scan *s, const struct clear_line *l)
 {
-	if (clear_is_magic(s->p, l)) {
+	const bool magic = clear_is_magic(s->p, l);
+
+	if (s->lead.len && s->led == NOWHERE && (!magic || l->marks))
+		drop_lead(s);
+	if (magic) {
 		if (l->marks) {
 			s->quoted = l->at;
 		} else {
-			close_unsigned(s);
+			close_unsigned(s, l->at);
 			s->open = l->at;
+			s->led = s->lead.len ? l->at : NOWHERE;
 		}
 		return;
 	}
@@ -467,13 +505,15 @@ static void keep_form(struct scan *s)
 
 void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone)
 {
-	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE, .quoted = NOWHERE };
+	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE, .quoted = NOWHERE, .led = NOWHERE };
 	struct clear_line l;
 
 	while (clear_line(p, n, &s.at, &l))
 		if (!is_blank_line(&l))
 			look(&s, &l);
-	close_unsigned(&s);
+	close_unsigned(&s, n);
+	drop_lead(&s);
+	buf_release(&s.lead);
 	keep_form(&s);
 	*lone = n;
 	if (s.unsigned_blocks == 1)

@@ -37,6 +37,10 @@ struct candidate *carrier_add(
 void carrier_add_clear(
 	struct carriers *c, const char *p, size_t above, size_t from, size_t to, const struct buf *sig);
 
+/* Where a mail's own text ends that goes on at `from`: at the mark for a mail program's signature.
+ * */
+size_t clear_end(const char *p, size_t from, size_t n);
+
 /* Finds all blocks in a text. `lone`: where a block begins that no signature follows, when there is
  * exactly one, or nothing but a quoted one; else n. */
 void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone);

@@ -99,12 +99,15 @@ enum carrier_look carrier_look(const void *p, size_t n)
 {
 	char kind = n ? first_kind(p, n) : 0;
 
-	if (n <= SIGN_FILE_MAX && (kind == 's' || kind == 'm'))
-		return LOOK_SIGNATURE;
+	/* What it signs may stand below it. */
 	if (has_magic(p, n))
 		return LOOK_TEXT;
+	if (n <= SIGN_FILE_MAX && (kind == 's' || kind == 'm'))
+		return LOOK_SIGNATURE;
 	if (has_armour(p, n))
 		return LOOK_ARMOUR;
+	if (n > 4 && memcmp(p, "\x78\x9f\x3e\x22", 4) == 0)
+		return LOOK_TNEF;
 	return kind == 'p' || is_packet(p, n) || is_pkcs7(p, n) ? LOOK_PGP : LOOK_NOTHING;
 }
 

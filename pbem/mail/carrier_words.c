@@ -213,9 +213,9 @@ static bool is_block(const char *p, size_t n, const struct clear_line *l)
 {
 	const char *s = p + l->text;
 	size_t len = l->end - l->text;
-	bool armour = begins(s, len, "-----BEGIN PBEM ") || begins(s, len, "-----BEGIN PGP SIGNED ");
 
-	return (armour && ends(s, len, "-----")) || clear_signature_kind(p, n, l->text);
+	return (begins(s, len, "-----BEGIN PBEM ") && ends(s, len, "-----")) ||
+		clear_signature_kind(p, n, l->text);
 }
 
 /* Below this line stands nothing of the sender's own: a signature, another mail, a form. */
@@ -242,6 +242,38 @@ static size_t line_start(const struct buf *b, size_t end)
 	while (end && b->data[end - 1] != '\n')
 		end--;
 	return end;
+}
+
+/* Where the line ends that ends a block of ours or of OpenPGP; 0: there is none. */
+static size_t behind_armour(const char *p, size_t n, size_t at, const char *mark)
+{
+	struct clear_line l;
+
+	while (clear_line(p, n, &at, &l))
+		if (!l.marks && begins(p + l.text, l.end - l.text, mark) &&
+			ends(p + l.text, l.end - l.text, "-----"))
+			return at;
+	return 0;
+}
+
+/* Where it goes on behind marks of OpenPGP that begin on this line, above `at`: behind the head of
+ * a text that is signed in the clear, behind a signature or what is encrypted; 0: none does. */
+static size_t behind_pgp(const char *p, size_t n, size_t at, const struct clear_line *l)
+{
+	const char *s = p + l->text;
+	const size_t len = l->end - l->text;
+	struct clear_line next;
+
+	if (begins(s, len, "-----BEGIN PGP SIGNED MESSAGE-----")) {
+		while (clear_line(p, n, &at, &next) && next.text < next.end)
+			;
+		return at;
+	}
+	if (begins(s, len, "-----BEGIN PGP SIGNATURE-----"))
+		return behind_armour(p, n, at, "-----END PGP SIGNATURE-----");
+	if (begins(s, len, "-----BEGIN PGP MESSAGE-----"))
+		return behind_armour(p, n, at, "-----END PGP MESSAGE-----");
+	return 0;
 }
 
 /* The end of "On Friday, 8 Jan 2027, the table <pbem@example.org> wrote:", and its beginning. */
@@ -296,18 +328,6 @@ static bool underlines(struct buf *out, const char *p, const struct clear_line *
 	return true;
 }
 
-/* Where the line ends that ends a block of ours or of OpenPGP; 0: there is none. */
-static size_t behind_armour(const char *p, size_t n, size_t at, const char *mark)
-{
-	struct clear_line l;
-
-	while (clear_line(p, n, &at, &l))
-		if (!l.marks && begins(p + l.text, l.end - l.text, mark) &&
-			ends(p + l.text, l.end - l.text, "-----"))
-			return at;
-	return 0;
-}
-
 static size_t behind_signature(const char *p, size_t n, size_t at)
 {
 	struct buf sig = BUF_INIT;
@@ -329,14 +349,14 @@ static size_t behind_file(const char *p, size_t n, size_t at)
 }
 
 /* Where it goes on behind a signed block that begins on this line, above `at`: below it may be
- * words again. 0: none does, or it does not end. */
+ * words again, and inside what OpenPGP signed in the clear. 0: none does, or it does not end. */
 static size_t behind_block(const char *p, size_t n, size_t at, const struct clear_line *l)
 {
 	const char *s = p + l->text;
 	size_t len = l->end - l->text;
 
-	if (begins(s, len, "-----BEGIN PGP SIGNED "))
-		return behind_armour(p, n, at, "-----END PGP SIGNATURE-----");
+	if (begins(s, len, "-----BEGIN PGP "))
+		return behind_pgp(p, n, at, l);
 	if (begins(s, len, "-----BEGIN PBEM ORDERS-----"))
 		return behind_armour(p, n, at, "-----END PBEM ORDERS-----");
 	if (clear_signature_kind(p, n, l->text))
@@ -487,21 +507,57 @@ static bool says_more(const struct mail_in *m, bool in_text)
 	return more;
 }
 
+/* "Hi," or "Dear host,": a line of a few words that a comma ends, or that begins as letters do. */
+static bool is_greeting(const char *p, size_t n)
+{
+	static const char *const words[] = { "hi", "hello", "hey", "dear", "good", "greetings", "bonjour",
+		"bonsoir", "salut", "cher", "ch\xc3\xa8re", "chers", "coucou", "hallo", "guten", "liebe",
+		"lieber", "moin", "servus" };
+	struct token t[WORDS];
+	const int count = split(t, p, n);
+
+	if (!count || count == WORDS)
+		return false;
+	if (word_of(&t[0]) == WORD_OTHER && ends(p, n, ","))
+		return true;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (word_is(t[0].p, t[0].n, words[i]))
+			return true;
+	return false;
+}
+
+/* The first line that says something, and the one behind a greeting. */
+static void first_lines(struct clear_line found[2], int *count, const char *p, size_t n)
+{
+	struct clear_line l;
+	size_t at = 0, behind;
+
+	*count = 0;
+	while (*count < 2 && clear_line(p, n, &at, &l)) {
+		if (l.marks || l.text == l.end)
+			continue;
+		if ((behind = behind_pgp(p, n, at, &l)) > 0) {
+			at = behind;
+			continue;
+		}
+		found[(*count)++] = l;
+		if (!is_greeting(p + l.text, l.end - l.text))
+			return;
+	}
+}
+
 void carrier_word(struct word_asked *w, const struct mail_in *m)
 {
 	const char *p = buf_cstr(&m->text), *subject = carrier_subject(m->subject);
-	struct clear_line l;
-	size_t at = 0;
+	struct clear_line l[2];
+	int count;
 	bool other = false;
 
 	*w = (struct word_asked){ .word = WORD_NONE, .window = -1 };
-	while (clear_line(p, m->text.len, &at, &l)) {
-		if (l.marks || l.text == l.end)
-			continue;
-		ask(w, p + l.text, l.end - l.text);
-		other = w->word == WORD_OTHER;
-		break;
-	}
+	first_lines(l, &count, p, m->text.len);
+	for (int i = 0; i < count && (!i || w->word == WORD_OTHER); i++)
+		ask(w, p + l[i].text, l[i].end - l[i].text);
+	other = w->word == WORD_OTHER;
 	w->in_text = w->word != WORD_NONE && w->word != WORD_OTHER;
 	if (!w->in_text)
 		ask(w, subject, strlen(subject));

@@ -76,7 +76,7 @@ static int question(const struct desk *d, const struct game *g, const struct rec
 	const struct effect *x, struct err *e)
 {
 	(void)x;
-	return r->reply.part[0] ? 0 : effects_answer(d, g, r, e);
+	return r->reply.part[0] ? 0 : effects_answer(d, g, r, false, e);
 }
 
 int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
@@ -151,9 +151,9 @@ int effects_question(const struct desk *d, const struct game *g, const struct ma
 
 /* Of a signed question: only whoever has the seat still may read what it sees. */
 static int answer(const struct desk *d, const struct game *g, const struct receipt *r,
-	const struct mail_in *m, struct err *e)
+	const struct mail_in *m, bool last, struct err *e)
 {
-	const struct letter_about a = { .m = m, .r = r, .window = r->request.window };
+	const struct letter_about a = { .m = m, .r = r, .window = r->request.window, .last = last };
 
 	if (receipt_seated(g, r))
 		return letter_write(d, letter_of(r->request.what), g, LETTER_TO_SENDER, &a, e);
@@ -174,17 +174,18 @@ static void mail_of(struct mail_in *m, const struct receipt *r)
 	buf_str(&m->text, r->reply.part[0] ? r->reply.part : r->note);
 }
 
-int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+int effects_answer(
+	const struct desk *d, const struct game *g, const struct receipt *r, bool last, struct err *e)
 {
 	struct mail_in *m = mem_zero(1, sizeof(*m));
 	int rc;
 
 	mail_of(m, r);
 	if (r->kind == SIGNED_REQUEST && r->request.what > REQUEST_ZONE)
-		rc = answer(d, g, r, m, e);
+		rc = answer(d, g, r, m, last, e);
 	else
-		rc = letter_write(
-			d, LETTER_RECEIPT, g, LETTER_TO_SENDER, &(struct letter_about){ .m = m, .r = r }, e);
+		rc = letter_write(d, LETTER_RECEIPT, g, LETTER_TO_SENDER,
+			&(struct letter_about){ .m = m, .r = r, .last = last }, e);
 	mail_in_release(m);
 	free(m);
 	return rc;

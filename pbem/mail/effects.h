@@ -23,9 +23,10 @@ int effects_press(void *ctx, const struct game *g, const struct receipt *r, size
  * is so when it is sent. */
 bool effects_wait(const struct receipt *r);
 
-/* The answer: what a question asks for, or the receipt. To r->from, or to the seat. */
-int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
+/* The answer: what a question asks for, or the receipt. To r->from, or to the seat. `last`: it says
+ * that there is no other today. */
+int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, bool last,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* What a request asks for, signed or in words, and one letter answers; others get help. `to` as in
  * letters.h. */

@@ -347,8 +347,8 @@ static void today_add(const char *path, const char *kind, const struct taken *t)
 	buf_release(&line);
 }
 
-/* Is it one of the first `max` things in somebody's count? `what` NULL: it is a new one. What is
- * not leaves no line: a flood fills no file. */
+/* How many of somebody's `max` things are left, with this one? `what` NULL: it is a new one. What
+ * is beyond leaves no line: a flood fills no file. */
 static int take(const char *host_dir, const char *kind, const char *who, const char *what, long max,
 	pbem_time now, struct err *e)
 {
@@ -384,13 +384,17 @@ static int take(const char *host_dir, const char *kind, const char *who, const c
 	}
 	buf_release(&path);
 	buf_release(&text);
-	return count <= max;
+	if (count > max)
+		return 0;
+	return max - count < INT_MAX ? (int)(max - count) + 1 : INT_MAX;
 }
 
 int ledger_take(
 	const char *host_dir, const char *kind, const char *who, long max, pbem_time now, struct err *e)
 {
-	return take(host_dir, kind, who, NULL, max, now, e);
+	int left = take(host_dir, kind, who, NULL, max, now, e);
+
+	return left > 0 ? 1 : left;
 }
 
 int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,

@@ -21,7 +21,8 @@ int ledger_take(const char *host_dir, const char *kind, const char *who, long ma
 	struct err *e) __attribute__((warn_unused_result));
 
 /* The same for one thing, `what`: it counts once, and the second time the answer is what it was. So
- * a run that was killed does the same again. */
+ * a run that was killed does the same again. Above 0 it says how many there may be today, with this
+ * one: 1 is the last. */
 int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,
 	pbem_time now, struct err *e) __attribute__((warn_unused_result));
 

@@ -503,6 +503,16 @@ static int add_code(struct page *p)
 }
 
 /* Fills the page and renders it, for p->d, g, a and to. */
+/* What a file is best called: a signature of another window's lies under another name. */
+static void page_file_name(struct page *p)
+{
+	struct buf name = BUF_INIT;
+
+	buf_printf(&name, "%s-%d.txt", p->g->f.game, p->g->f.window);
+	page_text(p, "file", buf_cstr(&name));
+	buf_release(&name);
+}
+
 static int make(struct page *p, const struct row *row)
 {
 	const struct host_conf *conf = p->d->conf;
@@ -521,6 +531,9 @@ static int make(struct page *p, const struct row *row)
 	buf_release(&reply);
 	page_text(p, "host_address", conf->host);
 	page_flag(p, "stranger", p->to.stranger);
+	page_flag(p, "last", p->a->last);
+	if (g)
+		page_file_name(p);
 	if (g)
 		page_begins(p);
 	rc = find_code(p);

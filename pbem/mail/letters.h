@@ -115,6 +115,7 @@ struct letter_about {
 	const char *before; /* the deadline that was told */
 	uint32_t seats;     /* LETTER_PASSED: its sender's */
 	bool beside;        /* LETTER_PASSED and LETTER_NOTED: the words stood beside a file */
+	bool last;          /* of the answers that there are today */
 	bool observe, wrong, corrected, over, answer, cut, requests;
 	/* How many lines of the record the reader has: those behind them go with a report. */
 	long told;

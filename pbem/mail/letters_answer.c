@@ -370,16 +370,18 @@ int page_record(struct page *p)
 /* --- help ------------------------------------------------------------------------------------- */
 
 const char *const letter_help_ids[] = { "help", "requests", "trouble", "trouble.unsigned", "trouble.damaged",
-	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.game",
-	"trouble.elsewhere", "trouble.nothing", "trouble.html", "trouble.mail-size", "trouble.mail-charset",
-	"trouble.mail-form", NULL };
+	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.tnef",
+	"trouble.mail", "trouble.utf16", "trouble.game", "trouble.elsewhere", "trouble.nothing",
+	"trouble.html", "trouble.mail-size", "trouble.mail-text", "trouble.mail-charset", "trouble.mail-form",
+	NULL };
 
 static const struct {
 	unsigned bit;
 	const char *name;
 } troubles[] = { { CARRIER_UNSIGNED, "unsigned" }, { CARRIER_DAMAGED, "damaged" },
 	{ CARRIER_QUOTED, "quoted" }, { CARRIER_MANY, "many" }, { CARRIER_LONG, "long" },
-	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" }, { CARRIER_GAME, "game" },
+	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" }, { CARRIER_TNEF, "tnef" },
+	{ CARRIER_MAIL, "mail" }, { CARRIER_UTF16, "utf16" }, { CARRIER_GAME, "game" },
 	{ CARRIER_ELSEWHERE, "elsewhere" }, { CARRIER_NOTHING, "nothing" } };
 
 static void add_trouble(struct page *p, cJSON *list, const char *id)
@@ -394,13 +396,15 @@ static void add_trouble(struct page *p, cJSON *list, const char *id)
 	page_name(p, "help/trouble");
 }
 
-/* What kind of mail could not be read: what its reader calls by many ids is one of three things for
- * its sender. */
+/* What kind of mail could not be read to its end: what its reader calls by many ids is one of a few
+ * things for its sender. */
 static const char *refused_as(const char *id)
 {
 	if (strcmp(id, "mime.size") == 0)
 		return "mail-size";
-	if (strcmp(id, "mime.charset") == 0 || strcmp(id, "mime.utf8") == 0)
+	if (strcmp(id, "mime.text") == 0)
+		return "mail-text";
+	if (strcmp(id, "mime.charset") == 0 || strcmp(id, "mime.utf8") == 0 || strcmp(id, "mime.nul") == 0)
 		return "mail-charset";
 	return "mail-form";
 }

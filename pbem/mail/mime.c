@@ -12,6 +12,7 @@
 #define HELPER "pbem-mime"
 #define MESSAGE_MAX (MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
+#define SAW_ALL ((1 << 5) - 1)
 
 #define WALL 20 /* seconds that a mail may take */
 
@@ -41,7 +42,7 @@ static int nonsense(struct err *e, const char *what)
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
-		"subject", "silent", "html-only", "pgp", "text", "html", "part-name", "part" };
+		"subject", "silent", "html-only", "saw", "text", "html", "part-name", "part" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -184,16 +185,16 @@ static int take_text(struct buf *out, const struct pipe_message *p, const char *
 
 static int take_body(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
-	long long html, pgp;
+	long long html, saw;
 	int rc = pipe_get_number(p, "html-only", 0, 1, &html, e);
 
-	rc = rc ? rc : pipe_get_number(p, "pgp", 0, 1, &pgp, e);
+	rc = rc ? rc : pipe_get_number(p, "saw", 0, SAW_ALL, &saw, e);
 	if (rc < 0)
 		return rc;
 	if (!pipe_get(p, "text", 0, NULL))
 		return nonsense(e, "no text");
 	m->html_only = html;
-	m->pgp = pgp;
+	m->saw = (uint32_t)saw;
 	rc = take_text(&m->text, p, "text", e);
 	if (rc == 0 && html)
 		rc = take_text(&m->html, p, "html", e);
@@ -208,13 +209,11 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 
 	*m = (struct mail_in){ .silent = SILENT_NO_SENDER };
 	rc = rc ? rc : take_refusal(m, p, e);
-	/* A mail that was refused before it was parsed has no more than the reason. */
+	/* What is no mail has no more than the reason. */
 	if (rc == 0 && !(m->refused[0] && p->n == 1)) {
 		rc = take_headers(m, p, e);
 		rc = rc ? rc : take_body(m, p, e);
 	}
-	if (rc == 0 && m->refused[0] && (m->text.len || m->n_parts))
-		rc = nonsense(e, "a mail that is refused and read");
 	if (rc < 0)
 		mail_in_release(m);
 	return rc;

@@ -15,7 +15,7 @@
  * that holds a key: mime_read() hands them to the helper and believes nothing of the answer but its
  * form and its limits.
  */
-#define MAIL_RAW_MAX (1u << 20)    /* bytes of a whole mail */
+#define MAIL_RAW_MAX (32u << 20)   /* bytes of a whole mail: more than large providers send */
 #define MAIL_TEXT_MAX (256u << 10) /* bytes of decoded text */
 #define MAIL_ADDRESS ADDRESS_SIZE
 #define MAIL_ID 256 /* of a Message-ID with its <>, and NUL */
@@ -42,10 +42,21 @@ struct mail_part {
 	struct buf bytes;
 };
 
+/* What else is in a mail, by its bytes: bits of mail_in.saw. */
+enum mail_saw {
+	SAW_PGP = 1 << 0,   /* a part is OpenPGP or S/MIME */
+	SAW_TNEF = 1 << 1,  /* winmail.dat: attachments as Outlook alone packs them */
+	SAW_MAIL = 1 << 2,  /* an attached mail, into which nobody looks */
+	SAW_UTF16 = 1 << 3, /* a file of ours in UTF-16; it is here as UTF-8 */
+	SAW_LONG = 1 << 4,  /* a file of ours of more than MAIL_PART_MAX bytes, which is not here */
+};
+
 struct mail_in {
-	/* "" or an id why it cannot be read: what prescan() says (of such a mail nothing else is
-	 * known), mime.form (no mail at all), mime.charset (unknown), mime.utf8 (bytes that are no
-	 * text), mime.nul, mime.text (too long), mime.depth, mime.parts */
+	/* "" or an id why it could not be read to its end: what prescan() says, mime.size (more
+	 * than MAIL_RAW_MAX), mime.form (no mail at all: nothing else is known), mime.depth,
+	 * mime.parts; or why its text may not be what was written: mime.charset (unknown),
+	 * mime.utf8 (bytes that are no text), mime.nul, mime.text (too long). What is here was
+	 * found before that, and a signed file counts. */
 	char refused[32];
 	char from[MAIL_ADDRESS]; /* lower-case domain; "" unknown */
 	char reply_to[MAIL_ADDRESS];
@@ -56,7 +67,7 @@ struct mail_in {
 	char subject[MAIL_SUBJECT]; /* decoded, one line of UTF-8 */
 	uint32_t silent;
 	bool html_only; /* nothing but HTML: `text` is empty */
-	bool pgp;       /* a part is OpenPGP or S/MIME by its bytes */
+	uint32_t saw;   /* enum mail_saw */
 	/* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
 	struct buf text;
 	/* of html_only: that HTML as plain text, quotations marked; else empty */

@@ -97,7 +97,7 @@ static int start(struct fetching *f, const struct host_conf *conf, struct err *e
 		pipe_put_number(&b, "validity", f->known.validity);
 		pipe_put_number(&b, "uid", f->known.uid);
 		pipe_put_number(&b, "most", MAIL_RAW_MAX);
-		pipe_put_number(&b, "header", NET_HEADER_MAX);
+		pipe_put_number(&b, "cut", NET_CUT);
 		pipe_end(&b);
 		rc = net_ask(&f->helper, &b, e);
 		child_close_in(&f->helper.child);
@@ -142,7 +142,7 @@ static int understand(struct fetching *f, struct arrived *a, struct err *e)
 		return rc;
 	a->large = strcmp(f->helper.m.kind, "large") == 0;
 	a->bytes = pipe_get(&f->helper.m, "bytes", 0, &a->len);
-	if (!a->bytes || !a->len || (a->large && (a->len > NET_HEADER_MAX || a->size <= MAIL_RAW_MAX)))
+	if (!a->bytes || !a->len || (a->large && (a->len > NET_CUT || a->size <= MAIL_RAW_MAX)))
 		return net_nonsense(&f->helper, "a mail without its bytes", e);
 	if (f->taken == NET_TAKE || (f->taken && a->mark.validity != last->validity) ||
 		(a->mark.validity == last->validity && a->mark.uid <= last->uid))

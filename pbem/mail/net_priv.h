@@ -12,9 +12,9 @@
  * helpers/net.h; this side believes nothing of the answers but their form, and ends a helper whose
  * answer is none ("net.helper", ERR_SOFTWARE).
  */
-#define NET_MAIL_MAX (17u << 20)   /* bytes of a mail that goes out */
-#define NET_HEADER_MAX (64u << 10) /* bytes of a header whose mail is too large */
-#define NET_TAKE 2000              /* mails of one fetch */
+#define NET_MAIL_MAX (17u << 20) /* bytes of a mail that goes out */
+#define NET_CUT (1u << 20)       /* bytes that are taken of a mail that is too large */
+#define NET_TAKE 2000            /* mails of one fetch */
 #define NET_PASSWORD_MAX 1024
 #define NET_PATIENCE 10  /* times the timeout: for one mail, or one command */
 #define NET_WORKING 2048 /* "working" answers in a row */

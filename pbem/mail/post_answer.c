@@ -113,10 +113,13 @@ static bool form_is_meant(const struct visit *v, const struct game *g, const str
 
 /* What is answered to whom, and how often. */
 
-#define COPIES_A_DAY 3 /* of files that were here before: whoever has an old mail or a record may send them */
-#define UNSIGNED_A_DAY 8 /* words; more than there are */
-#define FORMS_A_DAY 2    /* orders that came without a signature */
-#define HELP_A_DAY 1
+/* Files that were here before: a seat's own player may send them, and whoever has an old mail or a
+ * record. */
+#define COPIES_A_DAY 8
+#define OTHERS_COPIES_A_DAY 3
+#define UNSIGNED_A_DAY 8    /* words; more than there are */
+#define TRIES_A_DAY 8       /* orders that came without a signature, or with one that does not hold */
+#define HELP_A_DAY 1        /* mails with nothing in them */
 #define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
@@ -203,6 +206,13 @@ int visit_take_stranger(struct visit *v, struct err *e)
 	return take_stranger(&a, e);
 }
 
+static bool is_address_of(const struct game *g, const char *seat, const char *address)
+{
+	const int i = facts_seat(&g->f, seat);
+
+	return i >= 0 && strcasecmp(g->contact[i].address, address) == 0;
+}
+
 /* Once a day. `name`: whose limit it was. */
 static void tell_host_enough(
 	struct post *p, const struct game *g, const char *who, const char *name, long max, bool stranger)
@@ -219,7 +229,8 @@ static void tell_host_enough(
 }
 
 /* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or
- * a stranger's address. Copies of a seat's files use up none of its answers. 1, 0, or an error. */
+ * a stranger's address. Copies of a seat's files use up none of its answers, and those that others
+ * send none of its own. How many answers are left with this one, 0, or an error. */
 static int may_answer(const struct asker *a, const struct game *g, const char *who, bool copy, struct err *e)
 {
 	struct post *p = a->p;
@@ -242,7 +253,10 @@ static int may_answer(const struct asker *a, const struct game *g, const char *w
 		buf_str(&name, "strangers");
 	} else {
 		buf_printf(&name, "%s %s", g->f.game, who);
-		may = count_answer(a, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
+		may = !copy ? count_answer(a, "answer", name.data, max, e)
+			: is_address_of(g, who, a->from)
+			? count_answer(a, "copies", name.data, COPIES_A_DAY, e)
+			: count_answer(a, "others-copies", name.data, OTHERS_COPIES_A_DAY, e);
 	}
 	if (!may)
 		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", a->name,
@@ -285,7 +299,7 @@ int answer_refusal(
 	rc = known < 0 ? known : may_answer(&a, g, answered_to(&a, g, r), known, &other);
 	if (rc > 0)
 		rc = letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
-			&(struct letter_about){ .m = &v->m, .r = r, .why = why }, &other);
+			&(struct letter_about){ .m = &v->m, .r = r, .why = why, .last = rc == 1 }, &other);
 	if (rc == 0 && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
 	rc = answered(v->p, g->f.game, rc, &other);
@@ -300,7 +314,7 @@ static int answer(const struct asker *a, const struct game *g, const struct rece
 {
 	int rc = may_answer(a, g, answered_to(a, g, r), r->again, e);
 
-	return rc > 0 ? effects_answer(&a->p->desk, g, r, e) : rc;
+	return rc > 0 ? effects_answer(&a->p->desk, g, r, rc == 1, e) : rc;
 }
 
 static struct asker asker_of_note(struct post *p, const struct receipt *r)
@@ -408,12 +422,13 @@ static bool asks(const struct visit *v, const struct word_asked *w)
 	return !is_unclear(w) && (w->in_text || !v->elsewhere[0]);
 }
 
-static int help(struct visit *v, const struct game *g, int to, bool requests, struct err *e)
+static int help(struct visit *v, const struct game *g, int to, bool requests, bool last, struct err *e)
 {
 	return letter_write(&v->p->desk, LETTER_HELP, g, to,
 		&(struct letter_about){ .m = &v->m,
 			.trouble = v->c.trouble,
 			.elsewhere = v->elsewhere,
+			.last = last,
 			.requests = requests },
 		e);
 }
@@ -433,15 +448,33 @@ static int answer_word(
 
 	if (what != REQUEST_NONE)
 		return effects_question(d, g, &v->m, to, what, w->window, e);
-	return help(v, g, to, w->word == WORD_REQUESTS, e);
+	return help(v, g, to, w->word == WORD_REQUESTS, false, e);
 }
 
-/* A file for this game whose signature is not the seat's: by another key, or over another text. */
+/* Why a file's signature is not the seat's. */
+static void name_signature(const struct game *g, int seat, const struct candidate *c, struct err *why)
+{
+	struct err found = ERR_INIT;
+	struct sign_public p;
+	int rc;
+
+	err_set(why, ERR_NOPERM, refused_signature, "the signature does not verify");
+	if (sign_parse_public(g->f.seat[seat].key, strlen(g->f.seat[seat].key), &p, NULL) < 0)
+		return;
+	rc = sign_verify(&p, buf_cstr(&c->sig), c->sig.len, buf_cstr(&c->text), c->text.len, &found);
+	if (rc == ERR_NOUSER)
+		err_set(why, ERR_NOUSER, refused_nobody, "another key signed this");
+	else if (rc == ERR_DATA)
+		err_set(why, ERR_DATA,
+			strcmp(found.id, "sign.namespace") == 0 ? refused_namespace : refused_signature_form,
+			"%s", found.text);
+}
+
+/* A file for this game whose signature is not the seat's: by another key, over another text, or
+ * made for something else. */
 static bool is_forged(
 	const struct visit *v, const struct game *g, int seat, struct receipt *r, struct err *why)
 {
-	struct sign_public p;
-
 	for (int i = 0; i < v->c.n; i++) {
 		const struct candidate *c = &v->c.candidate[i];
 		if (strcmp(v->found[i].head.game, g->f.game) != 0)
@@ -450,40 +483,37 @@ static bool is_forged(
 			r->kind = v->found[i].head.kind;
 		if (g->f.seat[seat].retired)
 			return err_set(why, ERR_NOPERM, refused_retired, "this seat was given up") < 0;
-		err_set(why, ERR_NOPERM, refused_signature, "the signature does not verify");
-		if (sign_parse_public(g->f.seat[seat].key, strlen(g->f.seat[seat].key), &p, NULL) == 0 &&
-			sign_verify(&p, buf_cstr(&c->sig), c->sig.len, buf_cstr(&c->text), c->text.len,
-				NULL) == ERR_NOUSER)
-			err_set(why, ERR_NOUSER, refused_nobody, "another key signed this");
+		name_signature(g, seat, c, why);
 		return true;
 	}
 	return false;
 }
 
 /* What an unsigned mail of a seat or observer is, for its limit. */
-enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR, HTML, WORDS };
+enum unsigned_kind { ASKS, ORDERS_UNSIGNED, TRIED, UNCLEAR, HTML, WORDS };
 static const struct {
 	const char *kind, *name;
 	long max;
 } unsigned_kinds[] = {
 	[ASKS] = { "unsigned", "a question", UNSIGNED_A_DAY },
-	[ORDERS_UNSIGNED] = { "unsigned-orders", "orders", FORMS_A_DAY },
+	[ORDERS_UNSIGNED] = { "unsigned-orders", "orders", TRIES_A_DAY },
+	[TRIED] = { "tries", "words", TRIES_A_DAY }, /* with something that was meant to count */
 	[UNCLEAR] = { "help", "words", HELP_A_DAY },
 	[HTML] = { "unsigned", "words", UNSIGNED_A_DAY }, /* a question, as far as anybody knows */
 };
 
 /* What is wrong with a mail, or how to begin. */
-static int answer_unclear(struct visit *v, const struct game *g, int to, struct err *e)
+static int answer_unclear(struct visit *v, const struct game *g, int to, bool last, struct err *e)
 {
 	struct receipt r = { .kind = SIGNED_ORDERS, .seat = to, .signer = to, .observer = -1, .window = -1 };
 	struct err why = ERR_INIT;
 
 	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &r, &why))
 		return letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
-			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why }, e);
+			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why, .last = last }, e);
 	if (!v->c.trouble && !v->m.refused[0] && !v->m.html_only)
 		v->c.trouble |= CARRIER_NOTHING;
-	return help(v, g, to, false, e);
+	return help(v, g, to, false, last, e);
 }
 
 int visit_not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
@@ -503,7 +533,9 @@ static enum unsigned_kind kind_of(
 		return ASKS;
 	if (v->m.html_only && !v->c.n && !v->c.trouble && !v->m.refused[0])
 		return HTML;
-	return w->word != WORD_NONE && words_are_plain(v) ? WORDS : UNCLEAR;
+	if (w->word != WORD_NONE && words_are_plain(v))
+		return WORDS;
+	return v->c.n || v->c.trouble || v->m.refused[0] ? TRIED : UNCLEAR;
 }
 
 /* A seat or an observer. */
@@ -521,9 +553,11 @@ static int answer_member(
 		may ? "" : ": no answer, enough went there today");
 	if (may > 0 && kind == ORDERS_UNSIGNED)
 		rc = letter_write(&p->desk, LETTER_UNSIGNED, g, to,
-			&(struct letter_about){ .m = &v->m, .window = v->form.head.window }, e);
+			&(struct letter_about){ .m = &v->m, .window = v->form.head.window, .last = may == 1 },
+			e);
 	else if (may > 0)
-		rc = kind == ASKS ? answer_word(v, g, to, w, e) : answer_unclear(v, g, to, e);
+		rc = kind == ASKS ? answer_word(v, g, to, w, e)
+				  : answer_unclear(v, g, to, kind == TRIED && may == 1, e);
 	p->answers += may > 0;
 	if (rc >= 0 && (kind == ASKS ? w->more && words_are_plain(v) : words_are_beside(v)))
 		rc = words_of_member(v, g, to, e);
@@ -680,6 +714,9 @@ static int answer_stranger(struct visit *v, const struct word_asked *w, struct e
 	return rc == 0 && may_be_words(v, w) ? words_of_stranger(v, e) : rc;
 }
 
+/* What may stand beside a question of one word. */
+#define BESIDE_WORDS ((unsigned)(CARRIER_UNSIGNED | CARRIER_TNEF | CARRIER_MAIL | CARRIER_PGP))
+
 int answer_unsigned(struct visit *v, struct err *e)
 {
 	struct word_asked w = { .word = WORD_NONE, .window = -1 };
@@ -694,8 +731,11 @@ int answer_unsigned(struct visit *v, struct err *e)
 	}
 	if (is_notice(v))
 		return 0;
-	if (!v->c.n && !(v->c.trouble & ~(unsigned)CARRIER_UNSIGNED) && !v->m.refused[0])
+	if (!v->c.n && !(v->c.trouble & ~BESIDE_WORDS))
 		carrier_word(&w, &v->m);
+	/* Of a mail that was not read to its end the text says it, or nothing does. */
+	if (v->m.refused[0] && !w.in_text)
+		w = (struct word_asked){ .word = WORD_NONE, .window = -1 };
 	/* The subject of orders that nobody can read asks for none. */
 	if (v->m.html_only && w.word == WORD_ORDERS)
 		w.word = WORD_NONE;

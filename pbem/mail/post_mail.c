@@ -514,9 +514,12 @@ static int finish(struct visit *v, struct err *e)
 
 	if (v->left)
 		return leave(v, e);
+	if (v->m.refused[0] && v->verified)
+		log_line(v->p->desk.log, "mail", "%s from %s: not all of it could be read (%s)", v->name,
+			v->m.from, v->m.refused);
 	/* Put aside before it is known: a run that ends in between finds it in the spool, and would
 	 * take it for one that was here before. */
-	if (v->m.refused[0]) {
+	if (v->m.refused[0] && !v->verified) {
 		rc = bad(v, v->m.refused, e);
 		return rc ? rc : ledger_see(dir, v->id, e);
 	}
@@ -542,8 +545,7 @@ static int read_it(struct visit *v, struct err *e)
 	}
 	/* Whether they agree is asked where it is known which of them are games. */
 	(void)carrier_hints(&v->m, d->conf, v->tag, v->subject);
-	if (!v->m.refused[0])
-		carriers_find(&v->c, &v->m);
+	carriers_find(&v->c, &v->m);
 	if (v->c.form.len)
 		found_identify(&v->form, &v->c.form);
 	rc = reply_look(v, e);
@@ -594,7 +596,7 @@ static int understand(struct visit *v, struct err *e)
 	int rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
 
 	buf_release(&path);
-	/* Only its beginning is here: what stands in it is for the sender to send again. */
+	/* Only its beginning is here. */
 	if (rc == 0 && spool_is_large(v->name))
 		snprintf(v->m.refused, sizeof(v->m.refused), "mime.size");
 	if (rc == 0)

@@ -74,8 +74,11 @@ bool words_are_beside(const struct visit *v)
 	if (v->passed || v->left || v->m.silent || !v->m.from[0] || v->m.refused[0] || v->m.html_only)
 		return false;
 	(void)own_words(&own, v);
-	/* A mail without a text is its subject; of one with a file that speaks of the file. */
-	worth = v->m.text.len && is_worth_reading(buf_cstr(&own));
+	/* A mail without a text is its subject; of one with a file that speaks of the file. What is
+	 * about an attached mail, or in Outlook's own form, may be for the host. */
+	worth = v->m.text.len &&
+		(is_worth_reading(buf_cstr(&own)) ||
+			(own.len && v->c.trouble & (CARRIER_MAIL | CARRIER_TNEF)));
 	buf_release(&own);
 	return worth;
 }

@@ -18,7 +18,7 @@
  */
 #define SPOOL_NAME 96
 #define SPOOL_FILES 20000           /* more than that waiting: ERR_TEMPFAIL */
-#define SPOOL_CUT 65536             /* bytes that are kept of a mail over the limit (MAIL_RAW_MAX) */
+#define SPOOL_CUT (1 << 20)         /* bytes that are kept of a mail over the limit (MAIL_RAW_MAX) */
 #define SPOOL_BAD 2000              /* files that are kept in spool/bad: 1000 mails with their reasons */
 #define SPOOL_BAD_BYTES (128 << 20) /* and bytes: strangers fill no disk with it */
 
@@ -27,8 +27,8 @@
  * caller tries again, and one of the two is dropped as seen. */
 int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, char name[SPOOL_NAME],
 	struct err *e) __attribute__((warn_unused_result));
-/* The same for the beginning of a mail over the limit, its first SPOOL_CUT bytes: enough to tell
- * its sender and the host. Its name says so. */
+/* The same for the beginning of a mail over the limit, its first SPOOL_CUT bytes: what is
+ * whole in them counts, and its sender and the host are told. Its name says so. */
 int spool_put_large(const char *host_dir, const void *p, size_t n, pbem_time arrived, struct err *e)
 	__attribute__((warn_unused_result));
 bool spool_is_large(const char *name);
@@ -49,9 +49,9 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 	__attribute__((warn_unused_result));
 
 /* Moves what lies in a Maildir's new/ and cur/ into the spool; a mail leaves the Maildir only when
- * it is safe here. Of mails over the limit the first 64 KiB are kept. *taken counts. A mail arrived
- * when its file was last written, and never in the future. At most `most` are moved; *more: others
- * are left. One that cannot be moved does not stop those behind it: the error is the first one. */
+ * it is safe here. Of mails over the limit the first SPOOL_CUT bytes are kept. *taken counts. A
+ * mail arrived when its file was last written, and never in the future. At most `most` are moved;
+ * *more: others are left. One that cannot be moved does not stop those behind it: the error is the first one. */
 int spool_maildir(const char *host_dir, const char *maildir, int most, int *taken, bool *more, struct err *e)
 	__attribute__((warn_unused_result));
 

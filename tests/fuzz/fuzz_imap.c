@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		.validity = 7,
 		.uid = 3,
 		.most = MOST,
-		.header = HEADER,
+		.cut = HEADER,
 		.mail = mail,
 		.ctx = &s };
 	struct imap_item item;

@@ -452,8 +452,6 @@ def rows_text():
         the_report = report_text(who)
         is_quoted = no_words + ("trouble.quoted",)
         is_html = no_words + ("trouble.html",)
-        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "trouble.mail-charset")
-        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "trouble.mail-charset")
         both("as it is", send)
         both("CRLF", lambda s: send(WORDS + s + BYE).replace(b"\n", b"\r\n"))
         both("quoted-printable", lambda s: send_as(WORDS + s + BYE, "utf-8", "quoted-printable"))
@@ -463,10 +461,13 @@ def rows_text():
         both("a byte order mark", lambda s: send_as(b"\xef\xbb\xbf" + s.encode(), "utf-8", "base64"))
         both("words in latin1", lambda s: send_as("Voilà, à bientôt!\n\n" + s + "\nÇa va.\n", "iso-8859-1"))
         both("words in windows-1252", lambda s: send_as("It’s “done” – for 5 €\n\n" + s, "windows-1252", "quoted-printable"))
-        both("words in latin1, undeclared", lambda s: send("Voilà\n\n".encode("latin-1") + s.encode()), no_utf8, no_utf8)
+        both("words in latin1, undeclared", lambda s: send("Voilà\n\n".encode("latin-1") + s.encode()))
+        both("words in latin1 that call themselves UTF-8", lambda s: send_as("Voilà\n\n".encode("latin-1") + s.encode(), "utf-8"))
+        both("words with a NUL", lambda s: send(b"a\0b\n\n" + s.encode()))
+
         both("windows-1252 that calls itself latin1", lambda s: send_as("“Done”\n\n".encode("cp1252") + s.encode(), "iso-8859-1"))
         both("utf-16", lambda s: send_as(s, "utf-16", "base64"))
-        both("no charset of this world", lambda s: send_as(s.encode(), "klingon"), no_text, no_text)
+        both("no charset of this world", lambda s: send_as(s.encode(), "klingon"))
         both("HTML beside it", lambda s: polite(who, WORDS + s + BYE, html=html(WORDS + s)))
         both("HTML alone", lambda s: send(html(s), "MIME-Version: 1.0", "Content-Type: text/html; charset=utf-8", subject="orders"), is_html, is_html)
         both("rewrapped at 64", lambda s: send(rewrapped(WORDS + s + BYE, 64)))
@@ -476,7 +477,7 @@ def rows_text():
             f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s,
             subject="Fwd: my moves"))
         # Nobody looks into attached mails.
-        passed = (f"noted:{who} passed:host", "", "words, unsigned")
+        passed = (f"help:{who} noted:{who} passed:host", "", "words, unsigned", "trouble.mail")
         both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), passed, passed)
         both("quoted", lambda s: send(WORDS + quoted(s)), is_quoted)
         both("quoted and wrapped", lambda s: send(WORDS + quoted(rewrapped(s, 60))), is_quoted)
@@ -587,8 +588,11 @@ def rows_blocks():
     row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble.damaged")
     row("a block that OpenPGP signed", raw("anna", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n" + text("anna") +
         "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "trouble.pgp")
-    row("a signature for another use of the key", raw("anna", text("anna") + other_namespace(text("anna"))), "refusal:anna", "", "words, unsigned",
-        "submit.signature")
+    for name in ("file", "git"):
+        row(f"a signature for another use of the key: -n {name}", raw("anna", text("anna") + other_namespace(text("anna"), name)), "refusal:anna", "",
+            "words, unsigned", "submit.namespace", says=(f"-n {name};", "ssh-keygen -Y sign -n orders@pbem -f KEY cup-2.txt"), silent=("changed after",))
+        row(f"the same, attached: -n {name}", polite("anna", "x\n", [("o.txt", text("anna")), ("o.txt.sig", other_namespace(text("anna"), name))]),
+            "refusal:anna", "", "words, unsigned", "submit.namespace", says=(f"-n {name};",))
     row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "submit.signature")
     row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig",
         signature("anna", text("anna")))]),
@@ -602,6 +606,9 @@ def copies(n, who, body, address=None):
 
 def request(who, line, serial):
     return clear(who, line, serial=serial, magic="PBEM-REQUEST")
+
+
+LAST = "This is the last answer of its kind that goes to you today"
 
 
 def rows_copies():
@@ -632,13 +639,20 @@ def rows_copies():
     row("copies: a question", raw("dora", request("anna", "STATUS", 1)), "status:anna", "", "serial 1, again",
         earlier=copies(1, "anna", request("anna", "STATUS", 1)))
     row("copies: a question for the fifth time", raw("dora", request("anna", "STATUS", 1)), "", "", "enough about copies",
-        earlier=copies(4, "anna", request("anna", "STATUS", 1)))
+        earlier=copies(4, "dora", request("anna", "STATUS", 1)))
+    mine = {"earlier": copies(3, "dora", old)}
+    row("copies: of one's own, when strangers have used up theirs", raw("anna", old, ident="<x@example.org>"), *closed, **mine)
+    row("copies: of one's own, the eighth", raw("anna", old, ident="<x@example.org>"), *closed, earlier=copies(7, "anna", old), says=(LAST,))
+    row("copies: of one's own, the seventh", raw("anna", old, ident="<x@example.org>"), *closed, earlier=copies(6, "anna", old), silent=(LAST,))
+    row("copies: of one's own, the ninth", raw("anna", old, ident="<x@example.org>"), "", "", "enough about copies", earlier=copies(8, "anna", old))
 
 
-def other_namespace(signed):
+def other_namespace(signed, name):
     with open(f"{WORK}/file", "w", encoding="ascii") as f:
         f.write(signed)
-    do("ssh-keygen", "-q", "-Y", "sign", "-n", "file", "-f", "anna.sec", "file")
+    if os.path.exists(f"{WORK}/file.sig"):
+        os.remove(f"{WORK}/file.sig")
+    do("ssh-keygen", "-q", "-Y", "sign", "-n", name, "-f", "anna.sec", "file")
     with open(f"{WORK}/file.sig", encoding="ascii") as f:
         return f.read()
 
@@ -776,35 +790,68 @@ def junk(n, letters=None):
 
 
 def rows_monsters():
-    """Too much of everything. What the scan before the MIME library refuses has no sender that anybody knows: nobody is answered but the host."""
-    def monster(name, data, why):
-        row(f"a monster: {name}", data, "host:host", "bad", f"is bad: {why}")
+    """Too much of everything: what was found before counts, and its sender is told, whenever the header says who that is."""
+    def monster(name, data, why, answers="help:anna host:host", says="trouble.mail-form"):
+        row(f"a monster: {name}", data, answers, "bad", f"is bad: {why}", says if "help" in answers else "")
 
-    monster("81 KB of groups in To", lambda: raw("anna", "x\n", to="g:" * 40960), "mime.")
-    monster("81 KB of groups in From", lambda: raw("@" + "g:" * 40960 + ";", "x\n"), "mime.")
-    monster("81 KB of groups in From, folded", lambda: raw("anna", "x\n", "Cc: " + "g:g:g:g:g:g:g:g:\n " * 5120), "mime.address")
-    monster("a subject of 81 KB", lambda: raw("anna", "x\n", subject="s" * 81920), "mime.headers")
-    monster("81 KB of References", lambda: raw("anna", "x\n", "References: " + "<a@b>\n " * 12000 + "<c@d>"), "mime.headers")
-    monster("a type of 9 KB", lambda: raw("anna", "x\n", "Content-Type: text/plain; x=" + "y" * 9000), "mime.header")
-    monster("multiparts 10,000 deep", lambda: nested(10000), "mime.")
-    monster("attached mails 10,000 deep", lambda: nested(10000, "message/rfc822"), "mime.")
-    monster("60,000 headers", lambda: raw("anna", "x\n", *["X: y"] * 60000), "mime.headers")
-    monster("a header of 60,000 lines", lambda: raw("anna", "x\n", "X: y" + "\n y" * 60000), "mime.")
-    monster("3,000 boundaries", lambda: multipart("mixed", *[b"\nx"] * 3000), "mime.boundaries")
-    monster("a NUL", raw("anna", b"a\0b\n"), "mime.nul")
-    monster("a NUL in the header", raw("anna", b"x\n", "X: a\0b"), "mime.nul")
-    monster("a megabyte of NULs", b"\0" * 1000000, "mime.nul")
-    monster("binary junk behind a header", lambda: raw("anna", junk(200000)), "mime.")
+    words = ("noted:anna passed:host", "", "words, unsigned")
+    orders = "receipt:anna", "blue.1", TAKEN
+    row("a monster: 81 KB of groups in To", lambda: raw("anna", "x\n", to="g:" * 40960), *words)
+    row("a monster: 81 KB of groups in From", lambda: raw("@" + "g:" * 40960 + ";", "x\n"), "", "", "no answer")
+    row("a monster: 81 KB of groups in Cc, folded", lambda: raw("anna", "x\n", "Cc: " + "g:g:g:g:g:g:g:g:\n " * 5120), *words)
+    row("a monster: 81 KB of groups in To, and orders", lambda: raw("anna", clear("anna"), to="g:" * 40960), *orders)
+    row("a monster: orders from 81 KB of groups", lambda: raw("@" + "g:" * 40960 + ";", clear("anna")), *orders)
+    row("a monster: a subject of 81 KB", lambda: raw("anna", "x\n", subject="s" * 81920), *words)
+    row("a monster: a NUL in the header", raw("anna", b"x\n", "X: a\0b"), *words)
+    for name, line in (("81 KB of References", "References: " + "<a@b>\n " * 12000 + "<c@d>"), ("a header of 60,000 lines", "X: y" + "\n y" * 60000),
+                       ("60,000 headers", "X: y\n" * 60000 + "X: y"), ("a type of 9 KB", "Content-Type: text/plain; x=" + "y" * 9000),
+                       ("a million headers", "X: y\n" * 1000000 + "X: y")):
+        why = "mime.header" if "type" in name else "mime.headers"
+        monster(name, lambda line=line: raw("anna", "x\n", line), why)
+        row(f"a monster: {name}, and orders", lambda line=line: raw("anna", clear("anna"), line), *orders)
+        row(f"a monster: {name}, and a question", lambda line=line: raw("carl", "STATUS\n", line), "host:host status:carl", "bad", why)
+    for name, data, why in (("multiparts 10,000 deep", lambda: nested(10000), "mime.depth"), ("attached mails 10,000 deep", lambda: nested(10000, "message/rfc822"), "mime.depth"),
+                            ("3,000 boundaries", lambda: multipart("mixed", *[b"\nx"] * 3000), "mime.boundaries"),
+                            ("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "mime.parts"), ("30 multiparts deep", lambda: nested(30), "mime.depth")):
+        monster(name, data, why)
+    monster("a NUL", raw("anna", b"a\0b\n"), "mime.nul", says="trouble.mail-charset")
+    monster("a megabyte of NULs", b"\0" * 1000000, "mime.", "host:host")
+    monster("binary junk behind a header", lambda: raw("anna", junk(200000)), "mime.nul", says="trouble.mail-charset")
+    first = b"Content-Type: text/plain\n\n" + clear("anna").encode()
+    row("orders in the first of 500 parts", lambda: multipart("mixed", first, *[b"\nx"] * 500), *orders)
+    row("orders before 3,000 boundaries", lambda: multipart("mixed", first, *[b"\nx"] * 3000), *orders)
+    row("orders before multiparts 30 deep", lambda: multipart("mixed", first, b"".join(
+        b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(30)), end=False), *orders)
+    row("orders before a part with 81 KB of groups", lambda: multipart("mixed", first, b"To: " + b"g:" * 40960 + b"\n\nx"), *orders)
+    row("orders beside a file with NUL, not encoded", multipart(
+        "mixed", first, b"Content-Type: application/octet-stream\nContent-Transfer-Encoding: binary\nContent-Disposition: attachment; filename=x.bin\n\n" +
+        bytes(range(256)) * 100), *orders)
+    row("orders attached behind such a file", multipart(
+        "mixed", b"Content-Type: text/plain\n\nHere.\n",
+        b"Content-Type: application/octet-stream\nContent-Transfer-Encoding: binary\nContent-Disposition: attachment; filename=x.bin\n\n" + b"\0\1--\n\0" * 100,
+        *[f'Content-Type: text/plain\nContent-Disposition: attachment; filename="o.txt{end}"\n\n{body}'.encode()
+          for end, body in (("", text("anna")), (".sig", signature("anna", text("anna"))))]), *orders)
+    pair = [("orders.txt", text("anna")), ("orders.txt.sig", signature("anna", text("anna")))]
+    for size in (3, 20):
+        photo = [("photo.jpg", lambda size=size: junk(1000) * (size * 1000))]
+        row(f"a photo of {size} MB, then orders", lambda photo=photo: polite("anna", "x\n", [(n, d()) for n, d in photo] + pair), *orders)
+        row(f"orders, then a photo of {size} MB", lambda photo=photo: polite("anna", "x\n", pair + [(n, d()) for n, d in photo]), *orders)
+        row(f"orders pasted above a photo of {size} MB", lambda photo=photo: polite("anna", clear("anna"), [(n, d()) for n, d in photo]), *orders)
+    row("orders, then a film of 45 MB", lambda: polite("anna", "x\n", pair + [("film.mp4", junk(1000) * 45000)]), *orders)
+    row("a film of 45 MB, then orders", lambda: polite("anna", "x\n", [("film.mp4", junk(1000) * 45000)] + pair), "help:anna host:host", "bad", "is bad: mime.size",
+        "trouble.mail-size")
+    row("a question and a film of 45 MB", lambda: polite("carl", "STATUS\n", [("film.mp4", junk(1000) * 45000)]), "host:host status:carl", "bad", "is bad: mime.size")
     for name, data, answers, why in (
-            ("a million headers", lambda: raw("anna", "x\n", *["X: y"] * 1000000), "host:host", "mime.size"),
             ("50 MB", lambda: raw("anna", big * 750000), "help:anna host:host", "mime.size"),
             ("50 MB of a stranger", lambda: raw("dora", big * 750000), "host:host", "mime.size"),
-            ("50 MB of junk", lambda: junk(50000000), "host:host", "mime."),
+            ("50 MB of junk", lambda: junk(1000) * 50000, "host:host", "mime."),
             ("50 MB in one line", lambda: b"x" * 50000000, "host:host", "mime."),
-            ("signed orders", lambda: raw("anna", clear("anna") + "x\n" * 524288), "help:anna host:host", "mime.size"),
-            ("an automatic reply", lambda: raw("anna", big * 20000, "Auto-Submitted: auto-replied"), "host:host", "mime.size"),
-            ("a megabyte and a byte", lambda: raw("anna", "x\n" * 524288), "help:anna host:host", "mime.size")):
+            ("an automatic reply", lambda: raw("anna", big * 750000, "Auto-Submitted: auto-replied"), "host:host", "mime.size")):
         row(f"too large: {name}", data, answers, "bad", f"is bad: {why}", *(["trouble.mail-size"] if "help" in answers else []))
+    row("too large: signed orders below their limit", lambda: raw("anna", clear("anna") + "x\n" * 20000000), *orders)
+    row("a long text: a megabyte and a byte", lambda: raw("anna", "x\n" * 524288), "help:anna host:host", "bad", "is bad: mime.text", "trouble.mail-text")
+    row("a long text: orders above it", lambda: raw("anna", clear("anna") + "x\n" * 524288), *orders)
+    row("a long text: a question above it", lambda: raw("carl", "STATUS\n" + "> x\n" * 524288), "host:host status:carl", "bad", "is bad: mime.text")
     row("no byte at all", b"")
     row("one line end", b"\n", "", "", "no answer")
     row("one byte", b"x", "host:host", "bad", "mime.form")
@@ -820,16 +867,119 @@ def rows_monsters():
     row("quotation marks", lambda: raw("anna", ("> " * 125 + "\n") * 1000), "help:anna", "", "words, unsigned")
     row("signatures without an end", lambda: raw("anna", "PBEM-ORDERS 1\nuntrusted comment: x\n" * 6000), "help:anna", "", "words, unsigned")
     row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "trouble.long")
+    row("signed orders of 72 KB, attached", lambda: polite("anna", "x\n", [("o.asc", clear("anna", *["# " + "x" * 57] * 1200))]), "help:anna", "", "words, unsigned", "trouble.long")
     row("signed orders of 60 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1000)), "receipt:anna", "blue.1", TAKEN)
     row("199 empty parts, and orders", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), *[b"\nx"] * 190),
         "receipt:anna", "blue.1", TAKEN)
-    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts",
-        "trouble.mail-form")
-    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", "trouble.mail-form")
     row("orders in a multipart without an end", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), end=False),
         "receipt:anna", "blue.1", TAKEN)
     row("a text with a NUL in base64", coded("anna", b"a\0b", "utf-8", "base64"), "help:anna host:host", "bad", "mime.nul")
     row("a text that is no UTF-8", coded("anna", b"a\xff\xfe\xc0\x80b", "utf-8"), "help:anna host:host", "bad", "mime.utf8")
+
+
+def embedded(who, signed):
+    """signify -S -e: the signature, and below it the file."""
+    with open(f"{WORK}/embed", "w", encoding="ascii") as f:
+        f.write(signed)
+    do("signify-openbsd", "-S", "-e", "-s", f"{who}.sec", "-m", "embed", "-x", "embed.sig")
+    with open(f"{WORK}/embed.sig", encoding="ascii") as f:
+        return f.read()
+
+
+# An S/MIME signature as it begins: a sequence of PKCS #7's type signedData.
+PKCS7 = bytes.fromhex("3080" "06092a864886f70d010702" "a0800202") + bytes(200)
+
+
+def protected(kind, body):
+    """PGP/MIME and S/MIME, as GnuPG and OpenSSL have mail programs send them; and a signature in the clear."""
+    part = b"Content-Type: text/plain; charset=utf-8\n\n" + body.encode()
+    if kind == "PGP/MIME":
+        return multipart("signed", part, b"Content-Type: application/pgp-signature; name=signature.asc\nContent-Disposition: attachment; filename=signature.asc\n\n"
+                         b"-----BEGIN PGP SIGNATURE-----\n\n" + PGP_SIGNATURE.encode() + b"\n-----END PGP SIGNATURE-----\n")
+    if kind == "S/MIME":
+        return multipart("signed", part, b"Content-Type: application/pkcs7-signature; name=smime.p7s\nContent-Transfer-Encoding: base64\n"
+                         b"Content-Disposition: attachment; filename=smime.p7s\n\n" + base64.encodebytes(PKCS7))
+    return raw("anna", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n" + body +
+               "-----BEGIN PGP SIGNATURE-----\n\n" + PGP_SIGNATURE + "\n-----END PGP SIGNATURE-----\n")
+
+
+# winmail.dat begins so; what is in it nobody looks at.
+TNEF = bytes.fromhex("789f3e22010001") + bytes(range(1, 256)) * 20
+
+
+def rows_wrapped():
+    """What other programs make of files and words on the way: bytes decide, and what cannot be used is told."""
+    orders = "receipt:anna", "blue.1", TAKEN
+    signed = text("anna")
+    pair = [("orders.txt", signed), ("orders.txt.sig", signature("anna", signed))]
+    attached = [f'Content-Type: text/plain\nContent-Disposition: attachment; filename="{name}"\n\n{body}'.encode() for name, body in pair]
+    for name, head, words in (("Latin 1, undeclared", b"Content-Type: text/plain", "Voil\u00e0".encode("latin-1")),
+                              ("Latin 1 that calls itself UTF-8", b"Content-Type: text/plain; charset=utf-8", "Voil\u00e0".encode("latin-1")),
+                              ("no charset of this world", b"Content-Type: text/plain; charset=klingon", b"nuqneH"),
+                              ("a NUL", b"Content-Type: text/plain", b"a\0b"), ("300 KB", b"Content-Type: text/plain", b"x\n" * 150000)):
+        row(f"a covering text: {name}", multipart("mixed", head + b"\n\n" + words, *attached), *orders)
+    row("words: in Latin 1, undeclared", raw("anna", "O\u00f9 est le rapport de la fen\u00eatre 1 ?\n".encode("latin-1")), "noted:anna passed:host", "", "passed on to the host",
+        says=("| O\u00f9 est",))
+    for who, program in (("anna", "ssh-keygen"), ("bert", "minisign"), ("carl", "signify")):
+        windows = text(who).replace("\n", "\r\n").encode()
+        sig = signature(who, windows)
+        ok = f"receipt:{who}", f"{SEAT[who]}.1", f"orders from seat {SEAT[who]}, window 2"
+        row(f"{program}: signed with CRLF, and pasted", raw(who, text(who) + sig), *ok)
+        row(f"{program}: signed with CRLF, and attached as text", polite(who, "x\n", [("o.txt", windows.decode()), ("o.txt.sig", sig)]), *ok)
+        row(f"{program}: signed with CRLF, and attached as bytes", polite(who, "x\n", [("o.txt", windows), ("o.txt.sig", sig.encode())]), *ok)
+        for name, mark in (("UTF-16LE", b"\xff\xfe"), ("UTF-16BE", b"\xfe\xff")):
+            wide = mark + text(who).replace("\n", "\r\n").encode(name)
+            row(f"{program}: a file in {name}", polite(who, "x\n", [("o.txt", wide), ("o.txt.sig", signature(who, wide))]), f"help:{who}", "", "words, unsigned",
+                "trouble.utf16", silent=("without the file",))
+            row(f"{program}: a signature in {name}", polite(who, "x\n", [("o.txt", text(who)), ("o.txt.sig", mark + signature(who, text(who)).encode(name))]), *ok)
+            row(f"{program}: a block in {name}", polite(who, "x\n", [("o.asc", mark + armour(who).encode(name))]), *ok)
+    for name, file in (("pasted", raw("carl", embedded("carl", text("carl")))), ("pasted, with words around", raw("carl", WORDS + embedded("carl", text("carl")) + "\n-- \nCarl\n")),
+                       ("attached", polite("carl", "x\n", [("o.txt.sig", embedded("carl", text("carl")))])),
+                       ("attached, with the file", polite("carl", "x\n", [("o.txt", text("carl")), ("o.txt.sig", embedded("carl", text("carl")))]))):
+        row(f"signify -e: {name}", file, "receipt:carl", "white.1", "orders from seat white, window 2")
+    row("signify -e: changed", raw("carl", embedded("carl", text("carl")).replace("ROLL", "REST")), "refusal:carl", "", "words, unsigned", "submit.signature")
+    row("signify -e: another file", raw("carl", embedded("carl", "Hello\n")), "help:carl", "", "words, unsigned", "trouble.lone")
+    stale = polite("anna", "x\n", [("orders.txt", signed), ("orders.txt.sig", signature("anna", text("anna", window=1)))])
+    row("the signature of the file before", stale, "refusal:anna", "", "words, unsigned", "submit.signature", says=("overwrites", "cup-2.txt"))
+    for kind in ("PGP/MIME", "S/MIME", "PGP in the clear"):
+        row(f"{kind}: STATUS", protected(kind, "STATUS\n"), "status:anna status:anna", "", "a question")
+        row(f"{kind}: HELP", protected(kind, "Hello,\n\nHELP\n"), "help:anna", "", "a question", "no_trouble.pgp")
+        row(f"{kind}: words", protected(kind, "May I still change what I sent you?\n"), "noted:anna passed:host", "", "passed on to the host", silent=("PGP", "Hash"))
+        row(f"{kind}: thanks", protected(kind, "Thanks, see you!\n"), "noted:anna passed:host", "", "passed on to the host")
+        row(f"{kind}: orders", protected(kind, text("anna")), "help:anna", "", "words, unsigned", "trouble.pgp")
+        row(f"{kind}: signed orders", protected(kind, clear("anna")), *orders)
+    for hello in ("Hi,", "Hello", "Dear host,", "Bonjour !", "Hi there,", "Hallo zusammen,", "Guten Tag,", "Anna,"):
+        row(f"a greeting: {hello}", raw("carl", f"{hello}\n\nSTATUS\n\nCarl\n".encode()), "status:carl", "", "a question")
+    row("a greeting: and no word", raw("carl", "Hi,\n\nwhat is the status of my seat?\n", subject="x"), "noted:carl passed:host", "", "passed on to the host")
+    row("winmail.dat", polite("anna", "My orders.\n", [("winmail.dat", TNEF)]), "help:anna noted:anna passed:host", "", "words, unsigned", "trouble.tnef")
+    row("winmail.dat under another name", typed(("application/octet-stream",), ("noname",), (TNEF,), "anna"), "help:anna noted:anna passed:host", "", "words, unsigned",
+        "trouble.tnef")
+    row("winmail.dat beside signed orders", polite("anna", clear("anna"), [("winmail.dat", TNEF)]), *orders)
+    row("winmail.dat beside a question", polite("anna", "STATUS\n", [("winmail.dat", TNEF)]), "status:anna status:anna", "", "a question")
+    row("a forwarded mail and no word", polite("anna", "", [("", parsed(raw("anna", clear("anna"))))], subject="Fwd: my moves"), "help:anna", "", "words, unsigned", "trouble.mail")
+
+
+def rows_tries():
+    """Whoever tries is told, eight times a day, and at the eighth that it is the last; what others send takes nothing away."""
+    wrong = clear("anna").replace("ROLL", "REST")
+    ask = raw("anna", wrong, ident="<x@example.org>")
+    refused = ("refusal:anna", "", "words, unsigned", "submit.signature")
+    row("tries: the second", ask, *refused, earlier=copies(1, "anna", wrong), silent=(LAST,))
+    row("tries: the seventh", ask, *refused, earlier=copies(6, "anna", wrong), silent=(LAST,))
+    row("tries: the eighth", ask, *refused, earlier=copies(7, "anna", wrong), says=(LAST,))
+    row("tries: the ninth", ask, "", "", "enough went there today", earlier=copies(8, "anna", wrong))
+    row("tries: right after eight", raw("anna", clear("anna"), ident="<x@example.org>"), "receipt:anna", "blue.1", TAKEN, earlier=copies(8, "anna", wrong))
+    row("tries: after thanks", ask, *refused, earlier=copies(1, "anna", "Thanks, see you!\n") + copies(1, "anna", quoted("x\n")))
+    row("tries: after a stranger's", ask, *refused, earlier=copies(8, "dora", wrong) + copies(8, "dora", clear("anna", window=1)))
+    row("tries: unsigned, the eighth", raw("anna", text("anna"), ident="<x@example.org>"), "unsigned:anna", "", "orders, unsigned", earlier=copies(7, "anna", text("anna")),
+        says=(LAST,))
+    row("tries: a verified file that is refused, the eighth", raw("anna", clear("anna", WINDOW=3, serial=8), ident="<x@example.org>"), "refusal:anna", "", "seat blue",
+        "submit.window-future", earlier=[raw("anna", clear("anna", WINDOW=3, serial=n), ident=f"<x{n}@example.org>") for n in range(1, 8)])
+    row("tries: a verified file that is refused, the twentieth", raw("anna", clear("anna", WINDOW=3, serial=20), ident="<x@example.org>"), "refusal:anna", "", "seat blue",
+        "submit.window-future", earlier=[raw("anna", clear("anna", WINDOW=3, serial=n), ident=f"<x{n}@example.org>") for n in range(1, 20)], says=(LAST,))
+    row("tries: half a block, the second", raw("anna", armour("anna")[:-200], ident="<x@example.org>"), "help:anna", "", "words, unsigned", "trouble.damaged",
+        earlier=copies(1, "anna", armour("anna")[:-200]))
+    row("tries: no text, the second", raw("anna", "", ident="<x@example.org>", subject=""), "", "", "enough went there today", earlier=[raw("anna", "", subject="", ident="<y@x>")])
 
 
 def rows_maildir():
@@ -837,8 +987,9 @@ def rows_maildir():
     for name in (b"1", b"1799409600.M1P2.host,S=3:2,S", b"$(touch pwned)", b"-rf", b"a\nb\x1b[2J", b"\xff\xfe", b"{{game}}%s%n", b"x" * 255):
         row(f"in a Maildir, as {ascii(name[:30])}", raw("anna", clear("anna")), "receipt:anna", "blue.1", TAKEN, maildir=name)
     row("in a Maildir: 50 MB", lambda: raw("anna", big * 750000), "help:anna host:host", "bad", "is bad: mime.size", "trouble.mail-size", maildir=b"1")
+    row("in a Maildir: orders beside a photo of 3 MB", lambda: polite("anna", clear("anna"), [("photo.jpg", junk(1000) * 3000)]), "receipt:anna", "blue.1", TAKEN, maildir=b"1")
     row("in a Maildir: nothing", b"", "host:host", "bad", "mime.form", maildir=b"1")
-    row("in a Maildir: a NUL", b"From: anna@example.org\n\na\0b\n", "host:host", "bad", "mime.nul", maildir=b"1")
+    row("in a Maildir: a NUL", b"From: anna@example.org\n\na\0b\n", "help:anna host:host", "bad", "mime.nul", maildir=b"1")
 
 
 PATHS = ("../../../../etc/passwd", "/etc/passwd", "..", ".", "cup/../duel", "cup/windows", "~root", "$(touch pwned)", "`touch pwned`",
@@ -915,6 +1066,8 @@ def expand():
     rows_copies()
     rows_programs()
     rows_words()
+    rows_wrapped()
+    rows_tries()
     rows_monsters()
     rows_maildir()
     rows_names()

@@ -149,7 +149,7 @@ static void what_stands_around_a_block_or_a_table(void **state)
 		"And when?");
 	says("s",
 		"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nhello\n-----BEGIN PGP SIGNATURE-----\n\nAAAA\n-----END PGP SIGNATURE-----\nAnd when?\n",
-		"And when?");
+		"hello\nAnd when?");
 	says("s", "PBEM-ORDERS 1\nROLL\nAnd when?\n", "");
 	says("s", "Why?\nPBEM-ORDERS 1\nPBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nx\n", "Why?");
 	says("s",

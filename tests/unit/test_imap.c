@@ -56,7 +56,7 @@ static int take(struct server *s, const char *all, uint32_t validity, uint32_t u
 		.validity = validity,
 		.uid = uid,
 		.most = 50,
-		.header = 8,
+		.cut = 8,
 		.mail = mail,
 		.ctx = s };
 	int rc;
@@ -215,7 +215,7 @@ static void large_mails(void **state)
 	/* By its size; by its bytes, when the size was a lie; and one that is smaller than its
 	 * size. */
 	expect(HELLO
-		"* 1 FETCH (UID 4 RFC822.SIZE 51)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[HEADER]<0> \"12345678\")\r\npbem3 OK\r\n",
+		"* 1 FETCH (UID 4 RFC822.SIZE 51)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[]<0> \"12345678\")\r\npbem3 OK\r\n",
 		"7/4 large 51 0 [12345678]\n");
 	expect(HELLO
 		"* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n"

@@ -74,7 +74,7 @@ static void tell(void)
 		ok(taken_read(&x.g, names[i], &r, &e), &e);
 		ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
 		if (r.reply.part[0])
-			ok(effects_answer(&desk, &x.g, &r, &e), &e);
+			ok(effects_answer(&desk, &x.g, &r, false, &e), &e);
 		ok(taken_done(&x.g, &r, &e), &e);
 	}
 	file_list_free(names, n);

@@ -239,7 +239,7 @@ static void what_a_mail_brought_waits_for_the_post_room(void **state)
 	assert_int_equal(r.reply.silent, 3);
 	assert_string_equal(r.from, "anna@elsewhere.example");
 	assert_int_equal(r.request.what, REQUEST_STATUS);
-	ok(effects_answer(&desk, &x.g, &r, &e), &e);
+	ok(effects_answer(&desk, &x.g, &r, false, &e), &e);
 	told("status", ANNA, "en", "status", "");
 	ok(taken_done(&x.g, &r, &e), &e);
 	assert_int_equal(notes(), 0);

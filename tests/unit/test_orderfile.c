@@ -207,10 +207,21 @@ static void what_has_no_canonical_form(void **state)
 
 static void line_ends_only(void **state)
 {
-	(void)state;
+	static const char *const want[] = { "a\r\nb\rc\r\r\nd\ne\r", "a\nb\rc\r\nd\ne\r",
+		"a\r\nb\rc\r\r\nd\r\ne\r" };
 	struct buf b = BUF_INIT;
-	orderfile_lf(&b, "a\r\nb\rc\r\r\nd\r", 11);
-	assert_string_equal(b.data, "a\nb\rc\r\nd\r");
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		buf_clear(&b);
+		assert_true(orderfile_form(&b, i, want[0], strlen(want[0])));
+		assert_string_equal(b.data, want[i]);
+	}
+	buf_clear(&b);
+	assert_true(orderfile_form(&b, 3, "A  b\r\n\r\n# c\r\n", 13));
+	assert_string_equal(b.data, "A b\n");
+	assert_false(orderfile_form(&b, 3, "\xff", 1));
+	assert_false(orderfile_form(&b, ORDERFILE_FORMS, "a", 1));
 	buf_release(&b);
 }
 
