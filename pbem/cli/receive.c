@@ -57,29 +57,32 @@ void receive_guard(int argc, char *const argv[])
 		close(fd);
 }
 
-/* The whole of standard input; what goes beyond the buffer is read and dropped. Returns how many
- * bytes are kept, at most the limit and one more. */
-static ssize_t read_mail(char *mail, struct err *e)
+/* The whole of standard input, behind what is in the buffer; what goes beyond the limit and one
+ * byte more is read and dropped. */
+static int read_mail(struct buf *b, struct err *e)
 {
 	static char rest[65536];
-	size_t n = 0;
+	const size_t before = b->len, most = before + MAIL_RAW_MAX + 1;
 
 	for (;;) {
-		bool full = n > MAIL_RAW_MAX;
-		ssize_t got = read(
-			STDIN_FILENO, full ? rest : mail + n, full ? sizeof(rest) : MAIL_RAW_MAX + 1 - n);
+		const size_t room = most - b->len < sizeof(rest) ? most - b->len : sizeof(rest);
+		ssize_t got;
+
+		buf_grow(b, room);
+		got = room ? read(STDIN_FILENO, b->data + b->len, room)
+			   : read(STDIN_FILENO, rest, sizeof(rest));
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0)
 			return err_errno(e, "receive.read", "cannot read the mail from standard input");
 		if (!got)
 			break;
-		if (!full)
-			n += (size_t)got;
+		if (room)
+			b->len += (size_t)got;
 	}
-	if (!n)
+	if (b->len == before)
 		return err_set(e, ERR_NOINPUT, "receive.empty", "there is no mail on standard input");
-	return (ssize_t)n;
+	return 0;
 }
 
 /* Does the header say that the mail was sent by nobody? */
@@ -105,16 +108,12 @@ static bool null_sender(const char *sender)
 	return sender && (!*sender || strcmp(sender, "<>") == 0 || strcasecmp(sender, "MAILER-DAEMON") == 0);
 }
 
-static int spool(const char *host, const char *sender, struct err *e)
+/* Into the spool, from p + ROOM on; a line may go before it. */
+static int put(const char *host, const char *sender, char *p, size_t n, struct err *e)
 {
-	static char room[ROOM + MAIL_RAW_MAX + 1];
-	char *mail = room + ROOM;
-	ssize_t got = read_mail(mail, e);
-	size_t n;
+	const bool large = n > MAIL_RAW_MAX;
+	char *mail = p + ROOM;
 
-	if (got < 0)
-		return (int)got;
-	n = (size_t)got;
 	/* The line that begins a mail in an mbox is no header. */
 	if (n > 5 && memcmp(mail, "From ", 5) == 0 && memchr(mail, '\n', n)) {
 		char *next = (char *)memchr(mail, '\n', n) + 1;
@@ -130,9 +129,22 @@ static int spool(const char *host, const char *sender, struct err *e)
 		memcpy(mail, RETURN_PATH, len);
 		mail[len - 1] = '\n';
 	}
-	if (got > MAIL_RAW_MAX || n > MAIL_RAW_MAX)
+	if (large || n > MAIL_RAW_MAX)
 		return spool_put_large(host, mail, n, clock_now(), e);
 	return spool_put(host, mail, n, clock_now(), NULL, e);
+}
+
+static int spool(const char *host, const char *sender, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc;
+
+	buf_repeat(&b, '\n', ROOM);
+	rc = read_mail(&b, e);
+	if (rc == 0)
+		rc = put(host, sender, b.data, b.len - ROOM, e);
+	buf_release(&b);
+	return rc;
 }
 
 int cmd_receive(const struct cli *c, struct err *e)

@@ -51,7 +51,8 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 /* Moves what lies in a Maildir's new/ and cur/ into the spool; a mail leaves the Maildir only when
  * it is safe here. Of mails over the limit the first SPOOL_CUT bytes are kept. *taken counts. A
  * mail arrived when its file was last written, and never in the future. At most `most` are moved;
- * *more: others are left. One that cannot be moved does not stop those behind it: the error is the first one. */
+ * *more: others are left. One that cannot be moved does not stop those behind it: the error is the
+ * first one. */
 int spool_maildir(const char *host_dir, const char *maildir, int most, int *taken, bool *more, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -39,6 +39,8 @@ does() {
 	[ -z "${SHOW-}" ] || echo "\$ $what"
 	check "$me: $what" bash -c "cd $me && $what"
 }
+# What the letter calls the file that is to be signed.
+named() { grep -o -m 1 "$game-[0-9]*\.txt" letter; }
 # The form in the letter, to its end.
 form() { sed -n '/^PBEM-ORDERS/,/^# END/p' letter; }
 # answers SUBJECT FILE...: a mail with these attached, to the address that the letter names.
@@ -58,7 +60,7 @@ writes() { to=$(grep -o 'thursday+[a-z]*@example.org' letter | head -n 1) mail $
 
 # hour NAME LANGUAGE GAME: how they make a key and sign stands in the variables and functions below.
 hour() {
-	local game=$3
+	local game=$3 file
 	me=$1
 	mkdir $me
 	"$PBEM" new $game --rules race --open --seat blue=bot --seat red --every 3d --delay 2h --lang $2 >/dev/null
@@ -83,9 +85,9 @@ hour() {
 	gets help
 	check "$me: help says how to sign" grep -q -- "$sign" letter
 	cp ready letter
-	form | sed "s/^READY .*/READY $(cat $me/$game-red.nonce)/" >$me/orders.txt
+	form | sed "s/^READY .*/READY $(cat $me/$game-red.nonce)/" >$me/$(named)
 	does "$sign"
-	answers nonce orders.txt orders.txt.$sig
+	answers nonce $(named) $(named).$sig
 	gets receipt
 	text report-$me >letter
 	check "$me: the first report" grep -q '^WINDOW 1$' letter
@@ -93,25 +95,25 @@ hour() {
 	# Orders: where the form says, the first thing that it offers; text and signature pasted.
 	form >orders
 	order=$(sed -n '/^# ----/,$s/^# \([A-Z]*\) .*/\1/p' orders | head -n 1)
-	sed "0,/^\$/s//$order/" orders >$me/orders.txt
-	check "$me: the form has room for $order" grep -qx "$order" $me/orders.txt
-	rm $me/orders.txt.$sig # ssh-keygen would ask
+	file=$(named)
+	sed "0,/^\$/s//$order/" orders >$me/$file
+	check "$me: the form has room for $order" grep -qx "$order" $me/$file
 	does "$sign"
-	cat $me/orders.txt $me/orders.txt.$sig | writes orders
+	cat $me/$file $me/$file.$sig | writes orders
 	gets receipt
 	check "$me: the order is understood" grep -q "^- .* $order" letter
 
 	# A correction, by the form in the receipt.
-	form | sed "s/^$order/FLY/" >$me/orders.txt
-	rm $me/orders.txt.$sig
+	form | sed "s/^$order/FLY/" >$me/$file
+	rm $me/$file.$sig # ssh-keygen would ask
 	again # it is signed as the last one was
-	answers correction orders.txt orders.txt.$sig
+	answers correction $file $file.$sig
 	gets receipt
 	check "$me: what is wrong with it is said" grep -q '^- \[[a-zé ]*\] .*FLY' letter
-	form | sed "s/^# END/PUSH 1\n&/" >$me/orders.txt
-	rm $me/orders.txt.$sig
+	form | sed "s/^# END/PUSH 1\n&/" >$me/$file
+	rm $me/$file.$sig # ssh-keygen would ask
 	again
-	answers correction orders.txt orders.txt.$sig
+	answers correction $file $file.$sig
 	gets receipt
 	check "$me: and what is right" grep -q '^- .*PUSH 1' letter
 
@@ -129,12 +131,12 @@ hour() {
 
 make_key='ssh-keygen -t ed25519' quietly="-q -N '' -f id_ed25519" key=id_ed25519 sig=sig sign='ssh-keygen -Y sign'
 public() { cut -d' ' -f1,2 $me/id_ed25519.pub; }
-again() { (cd $me && ssh-keygen -q -Y sign -n orders@pbem -f id_ed25519 orders.txt); }
+again() { (cd $me && ssh-keygen -q -Y sign -n orders@pbem -f id_ed25519 $file); }
 hour nina en cup
 
 make_key='minisign -G' quietly=-W key=none sig=minisig sign='minisign -S'
 public() { sed -n 2p $me/minisign.pub; }
-again() { (cd $me && minisign -S -m orders.txt >/dev/null); }
+again() { (cd $me && minisign -S -m $file >/dev/null); }
 at 2026-03-01T18:00:00Z
 hour marc fr coupe
 finish

@@ -48,13 +48,13 @@ is "an mbox line goes, a forged Return-Path does not help" "$(head -n 2 h/spool/
 
 # Size.
 empty
-{ cat mail; head -c $((1048576 - $(stat -c %s mail))) /dev/zero | tr '\0' x; } >big
+{ cat mail; head -c $((33554432 - $(stat -c %s mail))) /dev/zero | tr '\0' x; } >big
 input=big status "exactly the limit" 0 "$PBEM" receive
-is "is taken" "$(stat -c %s h/spool/new/*)" 1048576
+is "is taken" "$(stat -c %s h/spool/new/*)" 33554432
 empty
 (cat big && echo) >toobig
 input=toobig status "one byte more" 0 "$PBEM" receive
-is "is not: its beginning is kept, and says so" "$(stat -c %s h/spool/new/*.large.eml)" 65536
+is "is not: its beginning is kept, and says so" "$(stat -c %s h/spool/new/*.large.eml)" 1048576
 empty
 rc=0
 head -c 50000000 /dev/zero | "$PBEM" receive || rc=$?

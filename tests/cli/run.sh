@@ -83,20 +83,21 @@ run
 is "eight unsigned answers a day" "$(kinds)" "status-anna "
 header cup red >o.txt
 echo ROLL >>o.txt
-for n in 1 2 3; do
+for n in 1 2 3 4 5 6 7 8 9; do
 	{ echo "The table wrote:" && sed 's/^/> /' o.txt && echo "$n"; } | mail bert "Re: [cup] window 2"
 done
 run
-is "two mails a day about orders that are not signed" "$(kinds)" "unsigned-bert unsigned-bert "
+is "eight mails a day about orders that are not signed" "$(kinds)" \
+	"unsigned-bert unsigned-bert unsigned-bert unsigned-bert unsigned-bert unsigned-bert unsigned-bert unsigned-bert "
 mail bert "hello" <<<"I have a question about the rules of this game, please."
 mail bert "hello again" <<<"Nobody answers?"
 run
 is "questions are for the host" "$(kinds)" "noted-bert noted-bert passed-host passed-host "
-for n in 1 2; do
+for n in 1 2 3 4 5 6 7 8 9; do
 	"$PBEM" sign -k bert.key -o - o.txt 2>/dev/null | head -n 3 | mail bert "half a block $n"
 done
 run
-is "one help answer a day" "$(kinds)" "help-bert "
+is "eight answers a day about what cannot be used" "$(kinds)" "help-bert help-bert help-bert help-bert help-bert help-bert help-bert help-bert "
 mail carl "STATUS" </dev/null
 mail carl "[cup] STATUS" </dev/null
 run
@@ -186,7 +187,7 @@ has "and whose address sent one by an unknown key is told so" text.txt "belongs 
 # A mail that cannot be read; one for a game that somebody else works on; a held game; a broken one.
 printf 'From: anna@example.org\nSubject: nul\n\na\0b\n' | "$PBEM" receive
 run
-is "a bad mail" "$(ls h/spool/bad/*.eml | wc -l) $(kinds)" "1 host-host "
+is "a bad mail" "$(ls h/spool/bad/*.eml | wc -l) $(kinds)" "1 help-anna host-host "
 orders cup blue anna 5 ROLL | mail anna "locked"
 exec 8>>h/games/cup/lock
 flock -x 8
