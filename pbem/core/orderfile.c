@@ -488,7 +488,7 @@ int orderfile_canonical(struct buf *out, const char *text, size_t len, const cha
 	return 0;
 }
 
-static void add_lf(struct buf *out, const char *text, size_t len)
+void orderfile_lf(struct buf *out, const char *text, size_t len)
 {
 	buf_grow(out, len);
 	for (size_t i = 0; i < len; i++)
@@ -512,7 +512,7 @@ bool orderfile_form(struct buf *out, int number, const char *text, size_t len)
 		buf_add(out, text, len);
 		return true;
 	case 1:
-		add_lf(out, text, len);
+		orderfile_lf(out, text, len);
 		return true;
 	case 2:
 		add_crlf(out, text, len);

@@ -85,4 +85,7 @@ int orderfile_canonical(struct buf *out, const char *text, size_t len, const cha
 #define ORDERFILE_FORMS 4
 bool orderfile_form(struct buf *out, int number, const char *text, size_t len);
 
+/* Appends the text with each CRLF as LF. */
+void orderfile_lf(struct buf *out, const char *text, size_t len);
+
 #endif
