@@ -234,22 +234,12 @@ static void send_envoy(struct turn *t, int base, const struct order *o)
 
 /* ---- advanced: base by base, each one's lines from the top down */
 
-/* Whose DIPLOMACY line decides: the first player's, or the first in turn order who has one. */
-static int decides(struct turn *t)
-{
-	for (int k = 0; k < t->order_n; k++) {
-		struct te_context c = { .t = t, .s = t->s, .base = t->order[k] };
-		struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
-		const struct order *o;
-		q.again = true;
-		o = orders_answer(te_orders(t, c.base), &q);
-		if (!o)
-			continue;
-		order_came_first(te_orders(t, c.base), o);
-		return c.base;
-	}
-	return -1;
-}
+/* The council's attempt: the first base in turn order that has a DIPLOMACY line that holds when it
+ * comes up decides on it, alone. */
+struct choice {
+	int base; /* -1: nobody yet */
+	bool made;
+};
 
 /* True: the attempt of this turn has been made, or given up. */
 static bool decide(struct turn *t, int base, const struct order *o)
@@ -270,12 +260,23 @@ static void not_yours(struct turn *t, int base, const struct order *o)
 	order_came_first(te_orders(t, base), o);
 }
 
+static void choose(struct turn *t, int base, const struct order *o, struct choice *c)
+{
+	if (c->base >= 0 && c->base != base) {
+		not_yours(t, base, o);
+		return;
+	}
+	if (c->base < 0)
+		order_came_first(te_orders(t, base), o);
+	c->base = base;
+	c->made = decide(t, base, o);
+}
+
 /* One base's DIPLOMACY, PLAY REBELLION and ENVOY lines. */
-static bool act(struct turn *t, int base, bool may_decide)
+static void act(struct turn *t, int base, struct choice *c)
 {
 	const uint64_t others = 1ull << TE_V_PLAY_REBELLION | 1ull << TE_V_ENVOY;
 	uint64_t verbs = others | 1ull << TE_V_DIPLOMACY;
-	bool decided = false;
 	int i = 0;
 	const struct order *o;
 	while ((o = te_next_up(t, base, verbs, &i)) != NULL) {
@@ -283,24 +284,20 @@ static bool act(struct turn *t, int base, bool may_decide)
 			rebel(t, base, o);
 		else if (o->verb == TE_V_ENVOY)
 			send_envoy(t, base, o);
-		else if (!may_decide)
-			not_yours(t, base, o);
 		else
-			decided = decide(t, base, o);
+			choose(t, base, o, c);
 		/* lines behind it are never looked at, as behind a ballot */
-		if (o->verb == TE_V_DIPLOMACY && (decided || !may_decide))
+		if (o->verb == TE_V_DIPLOMACY && (c->made || c->base != base))
 			verbs = others;
 	}
-	return decided;
 }
 
 static void diplomacy_in_turn(struct turn *t)
 {
-	int who = decides(t);
-	bool decided = false;
+	struct choice c = { .base = -1 };
 	for (int k = 0; k < t->order_n; k++)
-		decided |= act(t, t->order[k], t->order[k] == who);
-	if (!decided)
+		act(t, t->order[k], &c);
+	if (!c.made)
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 }
 

@@ -220,6 +220,30 @@ static void TE_19_6__TE_19_12_the_line_that_decides(void **state)
 	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_REBELLION);
 }
 
+/* Conditions are asked when the line comes up: behind the first player's own Rebellion. */
+static void TE_19_6__TE_18_11_what_holds_when_it_comes_up(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *line;
+		enum te_country tried, left;
+	} rows[] = { { "PLAY REBELLION brazil\nIF camp brazil = neutral THEN DIPLOMACY egypt", TE_EGYPT,
+			     TE_TURKEY },
+		{ "PLAY REBELLION brazil\nIF camp brazil = alien THEN DIPLOMACY egypt", TE_TURKEY,
+			TE_EGYPT } };
+	for (int i = 0; i < 2; i++) {
+		struct tf_game *g = game("");
+		tf_hand(g, TE_BLUE, "rebellion");
+		t_orders(g, TE_BLUE, rows[i].line);
+		t_orders(g, TE_RED, "DIPLOMACY turkey");
+		t_dice(g, "rebellion/brazil", "4 4");
+		t_resolve(g);
+		t_saw(g, TE_E_DIPLOMACY, rows[i].tried);
+		t_never(g, TE_E_DIPLOMACY, rows[i].left);
+		assert_int_equal(t_refusals(g), i == 0);
+	}
+}
+
 static void TE_19_7_the_stock_goes_in_turn_order(void **state)
 {
 	(void)state;
@@ -295,6 +319,7 @@ int main(void)
 		cmocka_unit_test(TE_19_5_alien_science_is_paid_first),
 		cmocka_unit_test(TE_19_6_the_first_player_chooses_the_country),
 		cmocka_unit_test(TE_19_6__TE_19_12_the_line_that_decides),
+		cmocka_unit_test(TE_19_6__TE_18_11_what_holds_when_it_comes_up),
 		cmocka_unit_test(TE_19_7_the_stock_goes_in_turn_order),
 		cmocka_unit_test(TE_23_1__TE_23_2_a_window_for_each_in_turn_order),
 		cmocka_unit_test(TE_23_3_those_behind_see_what_was_sent),
