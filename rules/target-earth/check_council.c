@@ -76,19 +76,25 @@ static bool envoy_above(const struct checking *c, const struct order *o)
 	return false;
 }
 
+/* Does this player's line decide on diplomacy, whatever the others write? */
+static bool chooses_country(const struct checking *c)
+{
+	return te_is_advanced(&c->s) ? mine(c, c->s.first) : te_decides(c);
+}
+
 static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int country)
 {
 	int need = country == TE_COUNTRY_NONE ? 0 : te_countries[country].diplomacy;
 	int bonus = te_bonus(&c->s, TE_ALLIED);
 	(void)l;
-	if (te_is_advanced(&c->s) && !mine(c, c->s.first))
+	if (te_is_advanced(&c->s) && !chooses_country(c))
 		te_verdict_perhaps(c, o, TE_NOT_FIRST_PLAYER);
 	else if (te_is_advanced(&c->s) && envoy_above(c, o))
 		te_verdict_perhaps(c, o, TE_CHANGED_THIS_TURN);
 	if (country == TE_COUNTRY_NONE)
-		te_verdict(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
+		te_verdict(c, o, chooses_country(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
 	else
-		te_verdict(c, o, te_decides(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
+		te_verdict(c, o, chooses_country(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
 			te_percent_two_dice(need, bonus));
 }
 

@@ -617,6 +617,23 @@ static void TE_4_10__TE_18_28_what_stands_behind_none(void **state)
 	assert_null(find(2, TE_N_AFTER_NONE));
 }
 
+/* Of three players, too, the first one's line is the attempt of the advanced game. */
+static void TE_19_6__TE_18_28_the_first_player_knows_that_they_decide(void **state)
+{
+	(void)state;
+	for (int first = 0; first < 2; first++) {
+		struct tf_game *g = tf_game_with("blue red white", "mode=advanced");
+		g->s.base[TE_BLUE].faction = TE_AIR;
+		g->s.base[TE_RED].faction = TE_ARMY;
+		g->s.base[TE_WHITE].faction = TE_DIPLOMAT;
+		check(g, first ? TE_BLUE : TE_RED, "DIPLOMACY egypt");
+		assert_int_equal(find(1, TE_N_ODDS) != NULL, first);
+		assert_int_equal(find(1, TE_N_VOTE_ODDS) != NULL, !first);
+		check(g, first ? TE_BLUE : TE_RED, "DIPLOMACY none");
+		assert_int_equal(find(1, TE_N_VOTE_DECIDES) != NULL, first);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -648,6 +665,7 @@ int main(void)
 		cmocka_unit_test(TE_6_21__TE_18_28_everything_that_keeps_a_line_from_being_done_in_full),
 		cmocka_unit_test(TE_4_10__TE_18_28_what_stands_behind_none),
 		cmocka_unit_test(TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused),
+		cmocka_unit_test(TE_19_6__TE_18_28_the_first_player_knows_that_they_decide),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
