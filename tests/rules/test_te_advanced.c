@@ -218,6 +218,7 @@ static void TE_19_6__TE_19_12_the_line_that_decides(void **state)
 	t_orders(g, TE_RED, "PLAY REBELLION usa");
 	t_resolve(g);
 	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_REBELLION);
+	assert_int_equal(g->s.base[TE_RED].hand[TE_REBELLION], 0);
 }
 
 /* Conditions are asked when the line comes up: behind the first player's own Rebellion. */
