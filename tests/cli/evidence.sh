@@ -18,11 +18,19 @@ post() {
 	for file in sent/*-anna-*; do [ ! -e "$file" ] || cp "$file" "anna/$((++kept)).eml"; done
 	for file in sent/*-bert-*; do [ ! -e "$file" ] || cp "$file" "bert/$((++kept)).eml"; done
 }
-# says NAME RC TEXT COMMAND...: exits so, and says that.
+# says NAME RC TEXT COMMAND...: exits so, and says that; and the second verifier, written from the manual, exits alike.
 says() {
-	local name=$1 rc=$2 text=$3 got=0
+	local name=$1 rc=$2 text=$3 got=0 second=0
 	shift 3
 	"$@" >out.txt 2>&1 || got=$?
+	if [ "$2 $3" = "verify --mine" ]; then
+		python3 "$root/tests/second/mine.py" "${@:4}" >second.txt 2>&1 || second=$?
+	elif [ "$2 ${4-}" = "verify --receipt" ] && [ "$5" != others ]; then
+		python3 "$root/tests/second/mine.py" "$5" "$3" >second.txt 2>&1 || second=$?
+	else
+		second=$got
+	fi
+	[ $second = $got ] || not_ok "$name: the second verifier" "exits with $second, not $got" "$(cat second.txt)"
 	if [ $got != "$rc" ]; then not_ok "$name" "exits with $got" "$(cat out.txt)"; else has "$name" out.txt "$text"; fi
 }
 turn_by() { # SERIAL LINE: Anna by her key, Bert by his
@@ -58,7 +66,7 @@ for file in anna/*.eml; do
 	echo
 done >anna.mbox
 says "an mbox does as well" 0 "receipts: 1 counted, 1 replaced" "$PBEM" verify --mine anna.mbox $record
-says "as JSON" 0 '"level":"mine"' "$PBEM" verify --mine anna.mbox $record --json
+says "as JSON" 0 '"level":"mine"' "$PBEM" verify --json --mine anna.mbox $record
 has "with numbers" out.txt '"counted":1'
 
 # A receipt by hand, as pbem-orders(5) says.

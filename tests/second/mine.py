@@ -1,0 +1,317 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""mine.py MAILS... [RECORD]: what a player was sent, held against a record; written from pbem-orders(5), The signed answer,
+and pbem-record(5), WHAT MAILS CARRY, alone.
+
+MAILS are mails, mbox files, saved attachments, or folders of them; RECORD is a record.jsonl or an export as one file. The
+record itself is verify.py's business. Exits 0 (all fits), 2 (something does not), 66 (no record); 65 for an archive that is none.
+"""
+import base64
+import email
+import email.policy
+import io
+import json
+import mailbox
+import os
+import re
+import sys
+import tarfile
+
+import verify
+
+BEGIN, END = b"-----BEGIN PBEM SIGNATURE-----\n", b"-----END PBEM SIGNATURE-----\n"
+DRESS = ("head", "lang", "now", "past", "width", "zone")
+WORDS = "GAME CREATE SEAT KIND WINDOW HEAD SERIAL HASH SALT CLOSE FATE TIME".split()
+
+
+def hexed(data, key=b""):
+    return verify.blake(data, key).hex()
+
+
+class Sent:
+    """Everything that was sent, by what it is."""
+
+    def __init__(self):
+        self.lines, self.receipts, self.reports, self.salts, self.files = {}, [], [], {}, []
+
+    def take(self, data):
+        if data.startswith(b"{"):
+            for line in data.split(b"\n"):
+                if line.startswith(b"{"):
+                    self.take_object(line)
+            return
+        start = 0
+        text = data.replace(b"\r\n", b"\n")
+        while (mark := text.find(BEGIN, start)) >= 0 and (end := text.find(END, mark)) >= 0:
+            self.take_receipt(text[start:mark], text[mark + len(BEGIN):end])
+            start = end + len(END)
+        if re.search(rb"(?m)^PBEM-ORDERS 1$", text):
+            self.files.append(text)
+        for block in re.findall(rb"-----BEGIN PBEM ORDERS-----\n(.*?)-----END PBEM ORDERS-----", text, re.S):
+            self.take_armour(base64.b64decode(block))
+
+    def take_armour(self, block):
+        """A signature file, and behind it the order file."""
+        lines = block.split(b"\n")
+        if lines[0].startswith(b"untrusted comment:"):
+            n = 4 if lines[2].startswith(b"trusted comment:") else 2
+        else:
+            n = lines.index(b"-----END SSH SIGNATURE-----") + 1
+        self.files.append(b"\n".join(lines[n:]))
+
+    def take_object(self, line):
+        value = json.loads(line)
+        if "kind" in value:
+            self.lines[hexed(line)] = line
+        elif "salts" in value:
+            for kind, window, serial, salt in value["salts"]:
+                self.salts[value["create"], value["seat"], kind, window, serial] = bytes.fromhex(salt)
+        elif "view" in value:
+            self.reports.append(value)
+
+    def take_receipt(self, text, signature):
+        found = re.search(rb"(?m)^PBEM-RECEIPT 1\n((?:[A-Z]+ .*\n)+)\Z", text)
+        if not found:
+            return
+        pairs = [line.split(" ", 1) for line in found.group(1).decode().splitlines()]
+        if [k for k, _ in pairs] != [w for w in WORDS if w in dict(pairs)]:
+            return
+        self.receipts.append((dict(pairs), text, signature.decode()))
+
+    def mail(self, message):
+        body = message.get_body(("plain",))
+        if body is not None:
+            self.take(body.get_content().encode())
+        for part in message.iter_attachments():
+            data = part.get_payload(decode=True) or b""
+            if b"\0" not in data:
+                self.take(data)
+
+    def path(self, path):
+        if os.path.isdir(path):
+            for name in sorted(os.listdir(path)):
+                self.path(os.path.join(path, name))
+            return
+        with open(path, "rb") as f:
+            data = f.read()
+        if data.startswith(b"From "):
+            make = lambda f: email.message_from_binary_file(f, policy=email.policy.default)
+            for message in mailbox.mbox(path, factory=make):
+                self.mail(message)
+        elif re.match(rb"(?i)([a-z-]+:.*\r?\n([ \t].*\r?\n)*)+\r?\n", data) and re.search(rb"(?im)^(from|date):", data):
+            self.mail(email.message_from_bytes(data, policy=email.policy.default))
+        else:
+            self.take(data)
+
+
+def read_record(path):
+    """The record's bytes, and the files of an archive; None: it is neither."""
+    if os.path.isdir(path):
+        path = os.path.join(path, "record.jsonl")
+    if not os.path.isfile(path):
+        return None, {}
+    with open(path, "rb") as f:
+        data = f.read()
+    if data[257:262] == b"ustar":
+        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+            files = {m.name.split("/", 1)[1]: archive.extractfile(m).read() for m in archive if m.isfile()}
+        return files.get("record.jsonl", b""), files
+    return (data, {}) if data.startswith(b"{") and b'"kind":"create"' in data.split(b"\n")[0] else (None, {})
+
+
+class Chain:
+    """The record's lines, and those of the mails behind them."""
+
+    def __init__(self, data, sent):
+        texts = data.split(b"\n")[:-1]
+        if not texts:
+            first = [t for t in sent.lines.values() if json.loads(t)["kind"] == "create"]
+            if len(first) != 1:
+                raise LookupError
+            texts = first
+        by_prev = {json.loads(t).get("prev"): t for t in sent.lines.values()}
+        while (following := by_prev.get(hexed(texts[-1]))) is not None:
+            texts.append(following)
+        self.texts = texts
+        self.hashes = {hexed(t): i for i, t in enumerate(texts)}
+        self.values = [json.loads(t) for t in texts]
+        self.create = self.values[0]
+        self.create_hash = hexed(texts[0])
+        self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
+        self.read()
+
+    def read(self):
+        window = -1
+        for text, v in zip(self.texts, self.values):
+            if v["kind"] == "open":
+                window = v["window"]
+                self.heads[verify.head_of(hexed(text))] = window
+                self.opens[window] = verify.head_of(hexed(text))
+            elif v["kind"] == "close":
+                self.closes.setdefault(v["window"], {s[0]: s for s in v["seats"]})
+            elif v["kind"] == "result":
+                self.results.setdefault(v["window"], []).append(v["reports"])
+            elif v["kind"] == "seat":
+                self.hands.add((window, v["seat"]))
+            elif v["kind"] == "end":
+                self.ended = True
+        self.window = window
+
+
+class Check:
+    def __init__(self, sent, chain):
+        self.sent, self.chain, self.problems = sent, chain, []
+        self.counted = self.replaced = self.reports = self.heads = 0
+        self.signatures = verify.Signatures()
+
+    def by_referee(self, text, signature):
+        one = verify.Signatures()
+        one.add("", [self.chain.create["referee"]], text, signature)
+        return not one.run()
+
+    def line_text(self, text):
+        value = json.loads(text)
+        signature = value.pop("sig")
+        return b"PBEM-LINE 1\n" + hexed(verify.canonical(value)).encode() + b"\n", signature
+
+    def lines(self):
+        """Signed lines that are not in the chain, though a line before them is."""
+        for text in self.sent.lines.values():
+            value = json.loads(text)
+            if hexed(text) in self.chain.hashes or "sig" not in value or value["kind"] == "request" or \
+                    value.get("by") == "seat" or not self.by_referee(*self.line_text(text)):
+                continue
+            prev = value.get("prev")
+            while prev is not None and prev not in self.chain.hashes:
+                before = self.sent.lines.get(prev)
+                prev = json.loads(before).get("prev") if before else None
+            if prev is not None and any(v["kind"] != "close" for v in self.chain.values[self.chain.hashes[prev] + 1:]):
+                self.problems.append("two histories: a signed line, %s of window %s, is not in the record"
+                                     % (value["kind"], value.get("window")))
+
+    def later(self, x):
+        return any(y["SEAT"] == x["SEAT"] and y.get("HEAD") == x["HEAD"] and "CLOSE" in y and
+                   int(y["SERIAL"]) > int(x["SERIAL"]) and self.by_referee(text, signature)
+                   for y, text, signature in self.sent.receipts)
+
+    def closed(self, x):
+        entry = self.chain.closes[int(x["WINDOW"])][x["SEAT"]]
+        if entry[1] == "file" and entry[2] == x["CLOSE"]:
+            self.counted += 1
+        elif self.later(x) or x["FATE"].startswith("replaced "):
+            self.replaced += 1
+        elif (int(x["WINDOW"]), x["SEAT"]) not in self.chain.hands and self.chain.opens[int(x["WINDOW"])] == x["HEAD"]:
+            self.problems.append("a file was dropped: %s, window %s, serial %s" % (x["SEAT"], x["WINDOW"], x["SERIAL"]))
+
+    def receipt(self, x, text, signature):
+        if x["CREATE"] != verify.head_of(self.chain.create_hash):
+            return
+        if not self.by_referee(text, signature):
+            self.problems.append("a receipt that the referee did not sign")
+            return
+        if x["SEAT"] not in self.chain.create["seats"]:
+            self.problems.append("a receipt of no seat")
+            return
+        if "SALT" in x:
+            for data in self.sent.files:
+                if hexed(data) == x["HASH"] and hexed(data, bytes.fromhex(x["SALT"])) != x["CLOSE"]:
+                    self.problems.append("a receipt whose CLOSE does not follow from its SALT")
+        if "HEAD" not in x:
+            return
+        window = int(x["WINDOW"])
+        if self.chain.heads.get(x["HEAD"], window if window > self.chain.window else None) != window:
+            self.problems.append("a receipt under another head: window %d" % window)
+        elif x["HEAD"] in self.chain.heads:
+            self.heads += 1
+            if "CLOSE" in x and window in self.chain.closes:
+                self.closed(x)
+
+    def report(self, value):
+        seat, window = value["seat"], value["window"]
+        if value["game"] != self.chain.create["game"] or seat not in self.chain.create["seats"]:
+            return
+        if "head" in value and value["head"] in self.chain.heads:
+            self.heads += 1
+        elif "head" in value and window in self.chain.opens:
+            self.problems.append("a report under another head: window %d" % window)
+        salt = self.sent.salts.get((self.chain.create_hash, seat, "data", window - 1, 0))
+        if salt is None or window - 1 not in self.chain.results:
+            return
+        data = verify.canonical({k: v for k, v in value.items() if k not in DRESS})
+        if any(r[seat] == hexed(data, salt) for r in self.chain.results[window - 1]):
+            self.reports += 1
+        else:
+            self.problems.append("another report than the record's: window %d" % window)
+
+    def run(self):
+        self.lines()
+        seen = set()
+        for x, text, signature in self.sent.receipts:
+            if text not in seen:
+                seen.add(text)
+                self.receipt(x, text, signature)
+        for value in self.sent.reports:
+            self.report(value)
+
+
+def archive(chain, files):
+    """The order files of an export hash to what the close lines say."""
+    problems = []
+    root = bytes.fromhex(chain.values[-1]["sealed"]) if chain.ended else b""
+    for window, seats in chain.closes.items():
+        for seat, origin, value in (s[:3] for s in seats.values()):
+            if origin != "file" or window not in chain.results:
+                continue
+            found = False
+            for name, data in files.items():
+                m = re.match(r"windows/(\d+)/orders/(%s(?:\+\d+)?)\.(\d+)\Z" % re.escape(seat), name)
+                if m and int(m[1]) == window:
+                    salt = verify.blake(verify.canonical(["pbem1", "salt", window, "order", m[2], int(m[3])]), root)
+                    found |= hexed(data, salt) == value
+            if not found:
+                problems.append("the order file of %s in window %d is missing or changed" % (seat, window))
+    return problems
+
+
+def main():
+    paths = sys.argv[1:]
+    if not paths:
+        sys.stderr.write("usage: mine.py MAILS... [RECORD]\n")
+        return 64
+    try:
+        data, files = read_record(paths[-1])
+    except tarfile.TarError as problem:
+        print(problem)
+        return 65
+    if data is not None:
+        paths.pop()
+    sent = Sent()
+    for path in paths:
+        sent.path(path)
+    try:
+        chain = Chain(data or b"", sent)
+    except LookupError:
+        print("no record")
+        return 66
+    signatures = verify.Signatures()
+    problems = []
+    try:
+        verify.check_record(b"".join(t + b"\n" for t in chain.texts), verify.Record(signatures))
+    except verify.Differs as problem:
+        problems.append(str(problem))
+    problems += signatures.run()
+    check = Check(sent, chain)
+    check.run()
+    problems += check.problems
+    if files:
+        problems += archive(chain, files)
+    for text in problems:
+        print("differs: " + text)
+    print("%s: %d receipts, %d counted, %d replaced; %d reports, %d heads, %d lines"
+          % (chain.create["game"], len(sent.receipts), check.counted, check.replaced, check.reports, check.heads,
+             sum(h in chain.hashes for h in sent.lines)))
+    return 2 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
