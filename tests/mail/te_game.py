@@ -240,6 +240,22 @@ class Table:
             self.step(carrier=carriers[n % 2 + 1] if n % 3 else None)
         raise Failed("the game did not end in %d windows" % WINDOWS)
 
+    def check_mails(self, p, whole):
+        """With nothing but their mails a player checks the game; so does the second verifier."""
+        box = p.path("all.mbox")
+        with open(box, "wb") as f:
+            for m in p.mails:
+                f.write(b"From referee@example.org Sun Nov 22 20:00:00 2026\n" + m.as_bytes() + b"\n\n")
+        own = [box, whole]
+        found = json.loads(shell(PBEM, "verify", "--json", "--mine", *own, fine=(0, 2)))
+        mine = found["mine"]
+        self.ok.that("%s's mails are all in the record" % p.seat, found["status"] == 0 and mine["counted"] > 3 and
+                     mine["reports"] > 3 and not mine["unreadable"] and not mine["unconnected"], json.dumps(found)[:3000])
+        self.ok.that("and make one by themselves", shell(PBEM, "verify", "--mine", box).strip().endswith("the same"))
+        second = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "second", "mine.py")
+        shell(sys.executable, second, *own)
+        self.ok.that("as the second verifier says", True)
+
     def afterwards(self):
         h = self.host
         self.run_until("last reports", lambda: all(self.report_of(p, h.status(GAME)["window"]) is not None or
@@ -248,11 +264,13 @@ class Table:
         self.ok.that("the game verifies in full", out.strip().endswith("the same"), out)
         p = self.players["red"]
         answer = self.answer_to(p, p.send_mail(TO, "RECORD", "RECORD\n"))
-        record = attachment(answer, "record.jsonl")
-        with open(p.path("record.jsonl"), "wb") as f:
-            f.write(record if isinstance(record, bytes) else record.encode())
-        shell(PBEM, "verify", p.path("record.jsonl"))
-        self.ok.that("a player verifies the record that he was mailed", True)
+        whole = p.path(GAME + ".tar")
+        with open(whole, "wb") as f:
+            f.write(attachment(answer, GAME + ".tar"))
+        shell(PBEM, "verify", whole)
+        self.ok.that("a player verifies the whole game that he was mailed", True)
+        for p in self.players.values():
+            self.check_mails(p, whole)
         self.ok.that("nobody saw anybody's address", not any(
             q.address in m.as_string() for p in self.players.values() for m in p.mails for q in self.players.values() if q is not p))
         ids = [str(m["Message-ID"]) for p in self.players.values() for m in p.mails]
