@@ -18,7 +18,8 @@ struct m_close {
 	int window;
 	long number;
 	struct facts_order order[RECORD_SEATS];
-	uint32_t hands; /* seats that had several, while the window was open */
+	uint32_t hands;  /* seats that had several, while the window was open */
+	uint32_t absent; /* that nobody waited for */
 };
 
 struct m_result {
@@ -143,13 +144,16 @@ static void see_open(struct chain *c, const struct facts *f, long number)
 	o->number = number;
 }
 
-static void see_close(struct chain *c, const struct facts *f, long number)
+static void see_close(struct chain *c, const struct facts *f, const struct line *l)
 {
 	struct m_close *x = mine_list_add(&c->closes, sizeof(*x));
+	const cJSON *v;
 
 	x->window = f->window;
-	x->number = number;
+	x->number = l->number;
 	memcpy(x->order, f->order, sizeof(x->order));
+	cJSON_ArrayForEach(v, cJSON_GetObjectItemCaseSensitive(l->json, "absent"))
+		x->absent |= 1u << facts_seat(f, v->valuestring);
 	for (int i = 0; i < f->n_seats; i++)
 		x->hands |= f->seat[i].n_hands > 1 ? 1u << i : 0;
 }
@@ -192,7 +196,7 @@ static void see_line(struct chain *c, const struct history *h)
 	if (h->line.kind == LINE_OPEN)
 		see_open(c, &h->f, h->line.number);
 	else if (h->line.kind == LINE_CLOSE)
-		see_close(c, &h->f, h->line.number);
+		see_close(c, &h->f, &h->line);
 	else if (h->line.kind == LINE_RESULT)
 		see_result(c, &h->f, &h->line);
 	else if (line_is_players(&h->line))
@@ -453,6 +457,14 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 	}
 }
 
+static bool is_in_record(const struct check *k, const char *hash)
+{
+	for (size_t i = 0; i < k->c.own.n; i++)
+		if (strcmp(MINE_AT(k->c.own, struct m_line, i)->hash, hash) == 0)
+			return true;
+	return false;
+}
+
 /* Of a window with a head. */
 static void check_place(struct check *k, const struct mine_receipt *r)
 {
@@ -474,7 +486,10 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 		k->out->waiting++;
 	} else if (!r->x.close[0]) {
 		k->out->heads++;
-		k->out->unplaced++;
+		if (is_in_record(k, r->x.hash))
+			k->out->counted++;
+		else
+			k->out->unplaced++;
 	} else if (c) {
 		k->out->heads++;
 		check_closed(k, r, c);
@@ -486,14 +501,6 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 		k->out->heads++;
 		k->out->waiting++;
 	}
-}
-
-static bool is_in_record(const struct check *k, const char *hash)
-{
-	for (size_t i = 0; i < k->c.own.n; i++)
-		if (strcmp(MINE_AT(k->c.own, struct m_line, i)->hash, hash) == 0)
-			return true;
-	return false;
 }
 
 static bool is_of_game(const struct check *k, const struct evidence *x)
@@ -575,6 +582,16 @@ static void check_report(struct check *k, const struct mine_report *x)
 			"this report is not the one that the record has a hash of");
 }
 
+static bool has_hash(const struct mine_salt *salt, const struct buf *text, const char *hash)
+{
+	char hex[HEX32];
+	uint8_t h[32];
+
+	hash256(h, salt->salt, 32, buf_cstr(text), text->len);
+	hex_text(hex, h, 32);
+	return strcmp(hex, hash) == 0;
+}
+
 /* Files of the player's own that count by a salt of a report's mail, with or without a receipt. */
 static void check_own(struct check *k, const struct mine_file *x)
 {
@@ -583,14 +600,31 @@ static void check_own(struct check *k, const struct mine_file *x)
 	const struct m_close *c = chain_close(&k->c, x->window);
 	const struct m_open *o = chain_head(&k->c, x->head);
 	int seat = facts_seat(&k->c.f, x->seat);
-	char hash[HEX32];
-	uint8_t h[32];
 
-	if (!salt || !c || seat < 0 || !o || o->window != x->window)
+	if (salt && c && seat >= 0 && o && o->window == x->window)
+		k->out->orders += has_hash(salt, &x->text, c->order[seat].hash);
+}
+
+/* Whoever was not waited for has said so in a file: is it one of theirs? */
+static void check_absence(struct check *k, const struct mine_salt *salt)
+{
+	const struct m_close *c = chain_close(&k->c, salt->window);
+	int seat = facts_seat(&k->c.f, salt->seat);
+	const struct buf none = BUF_INIT;
+	const char *hash;
+
+	if (strcmp(salt->kind, "absence") != 0 || strcmp(salt->create, k->c.f.create) != 0 || !c ||
+		seat < 0 || !(c->absent >> seat & 1))
 		return;
-	hash256(h, salt->salt, 32, buf_cstr(&x->text), x->text.len);
-	hex_text(hash, h, 32);
-	k->out->orders += strcmp(hash, c->order[seat].hash) == 0;
+	hash = c->order[seat].absence;
+	if (!hash[0] || has_hash(salt, &none, hash))
+		return;
+	for (size_t i = 0; i < k->m->files.n; i++)
+		if (has_hash(salt, &MINE_AT(k->m->files, struct mine_file, i)->text, hash))
+			return;
+	verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absent",
+		"this window did not wait for seat %s, by a signed file that is not among yours here: did you send ABSENT?",
+		salt->seat);
 }
 
 void mine_check(const struct mine *m, const struct buf *chain, long record, bool strict,
@@ -613,6 +647,8 @@ void mine_check(const struct mine *m, const struct buf *chain, long record, bool
 		check_report(k, MINE_AT(m->reports, struct mine_report, i));
 	for (size_t i = 0; i < m->files.n; i++)
 		check_own(k, MINE_AT(m->files, struct mine_file, i));
+	for (size_t i = 0; i < m->salts.n; i++)
+		check_absence(k, MINE_AT(m->salts, struct mine_salt, i));
 	chain_release(&k->c);
 	free(k);
 }

@@ -14,8 +14,8 @@
 #include <stdarg.h>
 #include <sys/stat.h>
 
-static void find(struct verify_report *r, enum verify_status status, int window, const char *where,
-	const char *field, const char *fmt, va_list ap)
+__attribute__((format(printf, 6, 0))) static void find(struct verify_report *r, enum verify_status status,
+	int window, const char *where, const char *field, const char *fmt, va_list ap)
 {
 	struct verify_finding *f;
 

@@ -79,16 +79,17 @@ static int put_order(struct page *p, cJSON *list, const uint8_t root[32], const 
 	struct kept k;
 	int rc;
 
+	kept_stem(stem, f, p->to.seat, closed->hand);
+	if (closed->absence[0])
+		put_salt(list, root, "absence", f->window, stem, 0);
 	if (strcmp(closed->origin, "file") != 0) {
 		if (closed->hash[0])
 			put_salt(list, root, "order", f->window, page_reader(p), 0);
 		return 0;
 	}
 	rc = kept_counted(f, p->g->dir, f->window, p->to.seat, closed, root, &k, &text, p->e);
-	if (rc > 0) {
-		kept_stem(stem, f, p->to.seat, k.hand);
+	if (rc > 0)
 		put_salt(list, root, "order", f->window, stem, k.serial);
-	}
 	buf_release(&text);
 	return rc < 0 ? rc : 0;
 }
