@@ -391,7 +391,7 @@ extern const struct grammar te_grammar;
 /* ------------------------------------------------------------ options, events, notes */
 
 #define TE_OPTION_ROWS(R) \
-	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions), 18 to 21 a game: 8 or 9 weeks of windows of 3 days; fast: the last two in one, 14 a game: 6 weeks; strict: one for each player, in turn order, 58 to 84 a game: 25 to 36 weeks") \
+	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions), 18 to 21 a game: 8 or 9 weeks of windows of 3 days; fast: the last two in one, 14 a game: 6 weeks; strict: one for each player, in turn order, 56 to 80 a game: 24 to 34 weeks") \
 	R(TE_OPT_BASES, "bases", .lo = 0, .hi = TE_BASES, .standard = 0, .help = "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
 	R(TE_OPT_BAGS, "bags", .vocab = &te_bags_words, .standard = TE_BAGS_NORMAL, .help = "which UFOs come: normal, easy, hard, or random") \
 	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* Chapter 1 and the numbers of other chapters, told a second time. */
 
 struct country {
@@ -269,6 +272,45 @@ static void TE_7_4__TE_7_5_bonus_by_countries(void **state)
 		assert_int_equal(te_alliance_bonus[n], n < 10 ? 0 : n < 15 ? 1 : n < 20 ? 2 : 3);
 }
 
+/* The page in one piece. */
+static const char *manual(void)
+{
+	static char text[1 << 16];
+	FILE *page = fopen("man/target-earth.6", "r");
+	assert_non_null(page);
+	size_t n = fread(text, 1, sizeof(text) - 1, page);
+	fclose(page);
+	assert_true(n < sizeof(text) - 1);
+	text[n] = '\0';
+	return text;
+}
+
+static void TE_1_2__TE_1_3__TE_1_4__TE_1_5__TE_1_6_the_manual_has_the_countries(void **state)
+{
+	(void)state;
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		const struct te_country_data *d = &te_countries[c];
+		char row[80];
+		snprintf(row, sizeof(row), "%s Ta %d Ta %d Ta %d", vocab_id(&te_country_words, c), d->credits,
+			d->diplomacy, d->points);
+		if (!strstr(manual(), row))
+			fail_msg("target-earth(6) has no %s", row);
+	}
+}
+
+static void TE_24_2_the_manual_has_the_balance(void **state)
+{
+	(void)state;
+	for (int n = 2; n <= TE_BASES; n++) {
+		const uint8_t *p = te_balance_points[n];
+		char row[80];
+		snprintf(row, sizeof(row), ".It %d Ta %d Ta %d Ta %d Ta %d\n", n, p[TE_OFFICER], p[TE_AIR],
+			p[TE_ARMY], p[TE_DIPLOMAT]);
+		if (!strstr(manual(), row))
+			fail_msg("target-earth(6) has no %s", row);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -292,6 +334,8 @@ int main(void)
 		cmocka_unit_test(TE_5_9__TE_5_10__TE_5_11_steps_of_science),
 		cmocka_unit_test(TE_6_4_module_price),
 		cmocka_unit_test(TE_7_4__TE_7_5_bonus_by_countries),
+		cmocka_unit_test(TE_1_2__TE_1_3__TE_1_4__TE_1_5__TE_1_6_the_manual_has_the_countries),
+		cmocka_unit_test(TE_24_2_the_manual_has_the_balance),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
