@@ -9,6 +9,7 @@
 #include "game/open.h"
 #include "game/taken.h"
 #include "game/waited.h"
+#include "mail/back.h"
 #include "mail/outbox.h"
 #include "mail/spool.h"
 #include "sys/file.h"
@@ -270,11 +271,15 @@ static bool is_overdue(const struct game *g)
 
 void glance_why(struct buf *b, const struct host *h, const struct game *g)
 {
+	struct err e = ERR_INIT;
+
 	if (other_rules(g))
 		rules_text(b, g);
 	stranger_text(b, h, g);
 	taken_text(b, g);
 	open_text(b, g);
+	if (back_text(b, h->dir, g, &e) < 0)
+		buf_printf(b, "%s: %s: %s\n", g->f.game, e.where, e.text);
 	if (g->torn)
 		buf_printf(b, "%s: the record's last line was torn by a crash; the next change cuts it off\n",
 			g->f.game);
@@ -282,6 +287,15 @@ void glance_why(struct buf *b, const struct host *h, const struct game *g)
 		buf_printf(b,
 			"%s: the deadline was over more than an hour ago, and nobody closed the window: pbem run does\n",
 			g->f.game);
+}
+
+static bool any_back(const struct host *h, const struct game *g)
+{
+	struct buf text = BUF_INIT;
+	int n = back_text(&text, h->dir, g, NULL);
+
+	buf_release(&text);
+	return n != 0;
 }
 
 static enum urgency urgency(const struct host *h, const struct game *g, pbem_time *deadline)
@@ -294,7 +308,7 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
 	if (g->held || g->torn || host_is_stranger(h, g) || g->f.phase != PHASE_OPEN || any_open(g) ||
-		other_rules(g) || any_unwritable(g))
+		any_back(h, g) || other_rules(g) || any_unwritable(g))
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || utc_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;

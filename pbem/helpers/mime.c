@@ -7,6 +7,7 @@
  */
 #include "base/banned.h"
 #include "helpers/html.h"
+#include "helpers/mime_back.h"
 #include "helpers/mime_fence.h"
 #include "helpers/mime_head.h"
 #include "helpers/mime_text.h"
@@ -313,6 +314,8 @@ static void write_parsed(struct buf *out, GMimeMessage *mail, const char *why)
 	pipe_put_text(out, "refused", r.refused ? r.refused : "");
 	head_write(out, mail, r.silent);
 	write_body(&r, out, &text);
+	if (r.silent & SILENT_REPORT)
+		back_write(out, raw);
 	pipe_end(out);
 	buf_release(&text);
 	for (int i = 0; i < r.n_kept; i++) {

@@ -10,7 +10,9 @@
 #include <sys/stat.h>
 
 #define HELPER "pbem-mime"
-#define MESSAGE_MAX (MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_TO * 256u + 4096u)
+#define MESSAGE_MAX                                                                          \
+	(MAIL_BACK * (MAIL_ID + 32u) + MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + \
+		MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
 #define SAW_ALL ((1 << 5) - 1)
 
@@ -20,7 +22,7 @@
 static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
 static const struct pipe_limits pipe_limits = { .field = MAIL_TEXT_MAX,
 	.message = MESSAGE_MAX,
-	.fields = 16 + MAIL_TO + 2 * MAIL_PARTS,
+	.fields = 18 + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS,
 	.seconds = WALL };
 
 void mail_in_release(struct mail_in *m)
@@ -42,7 +44,8 @@ static int nonsense(struct err *e, const char *what)
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
-		"subject", "silent", "html-only", "saw", "text", "html", "part-name", "part" };
+		"subject", "silent", "html-only", "saw", "text", "html", "part-name", "part", "back-to",
+		"back-why", "back-id" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -203,6 +206,28 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, struct err
 	return rc ? rc : take_parts(m, p, e);
 }
 
+static int take_back(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	const char *s;
+	size_t len;
+	int rc;
+
+	if (!pipe_get(p, "back-to", 0, NULL))
+		return pipe_get(p, "back-why", 0, NULL) || pipe_get(p, "back-id", 0, NULL)
+			? nonsense(e, "a report about nobody")
+			: 0;
+	rc = take_address(p, "back-to", m->back_to, e);
+	rc = rc ? rc : pipe_get_text(p, "back-why", m->back_why, sizeof(m->back_why), e);
+	if (rc == 0 && !utf8_is_line(m->back_why))
+		rc = nonsense(e, "a reason that is no line");
+	while (rc == 0 && (s = pipe_get(p, "back-id", m->n_back, &len))) {
+		if (m->n_back == MAIL_BACK || len >= MAIL_ID || strlen(s) != len || !mail_id_is_usable(s))
+			return nonsense(e, "an identifier that is none");
+		memcpy(m->back_id[m->n_back++], s, len + 1);
+	}
+	return rc;
+}
+
 int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
 	int rc = check_names(p, e);
@@ -213,6 +238,7 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 	if (rc == 0 && !(m->refused[0] && p->n == 1)) {
 		rc = take_headers(m, p, e);
 		rc = rc ? rc : take_body(m, p, e);
+		rc = rc ? rc : take_back(m, p, e);
 	}
 	if (rc < 0)
 		mail_in_release(m);

@@ -23,6 +23,8 @@
 #define MAIL_PARTS \
 	16 /* attachments that are kept, of at most 64 KiB without NUL: first what looks like ours */
 #define MAIL_PART_MAX 65536
+#define MAIL_BACK 4 /* Message-IDs in a report of delivery that are kept */
+#define MAIL_BACK_WHY 200
 #define MAIL_TO 16 /* recipients that are kept */
 
 /* Why a mail gets no answer, whatever is in it: bits of mail_in.silent. */
@@ -74,6 +76,10 @@ struct mail_in {
 	struct buf html;
 	int n_parts;
 	struct mail_part part[MAIL_PARTS];
+	/* of a report that a mail could not be delivered: to whom ("": it is none), why, and the
+	 * Message-IDs in it */
+	char back_to[MAIL_ADDRESS], back_why[MAIL_BACK_WHY], back_id[MAIL_BACK][MAIL_ID];
+	int n_back;
 };
 
 void mail_in_release(struct mail_in *m);

@@ -111,4 +111,48 @@ mkdir -p h/spool/bad
 aside "mime.nul"
 run
 is "what is wrong with the mail itself is no reason" "$(ls h/spool/bad | wc -l)" 2
+
+# --- letters that come back ------------------------------------------------------------------------------------------------------------------
+
+rm -rf h && cp -a before h
+at 2027-01-07T17:00:00Z
+# dsn ADDRESS MESSAGE-ID [ACTION]: as Postfix writes it.
+dsn() {
+	printf '%s\n' 'Return-Path: <>' 'From: MAILER-DAEMON@mx.example' 'To: pbem+bounce@example.org' 'Subject: Undelivered Mail' "Message-ID: <$RANDOM$RANDOM@mx.example>" \
+		'MIME-Version: 1.0' 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"' '' '--b' 'Content-Type: text/plain' '' 'Sorry.' \
+		'--b' 'Content-Type: message/delivery-status' '' 'Reporting-MTA: dns; mx.example' '' "Final-Recipient: rfc822; $1" "Action: ${3-failed}" \
+		'Status: 5.1.1' 'Diagnostic-Code: smtp; 550 5.1.1' ' no such user' '' '--b' 'Content-Type: message/rfc822' '' 'From: pbem@example.org' \
+		"Message-ID:" " $2" 'Subject: report' '' 'REPORT' '--b--' | "$PBEM" receive
+}
+letter="<report.cup.$(printf %032d 7)@example.org>"
+dsn nobody@example.com "<made.up.$(printf %032d 1)@example.org>"
+dsn anna@example.org "<123@elsewhere.example>"
+dsn bert@Example.ORG "$letter" delayed
+run
+is "reports that are about no letter of ours" "$(kinds)" "host-host "
+text host-host >letter.txt
+has "are told as that" letter.txt "a mail came back"
+dsn bert@Example.ORG "$letter"
+run
+is "one of a letter is told, although others were that day" "$(kinds)" "host-host "
+text host-host | tr '\n' ' ' >letter.txt
+has "with game, seat, letter and reason" letter.txt "cup, red, report to bert@example.org: smtp; 550 5.1.1 no such user"
+dsn bert@example.org "$letter"
+run
+is "once for each seat" "$(kinds)" ""
+at 2027-01-08T10:00:00Z
+dsn bert@example.org "$letter"
+run
+is "also on another day" "$(kinds)" ""
+dsn anna@example.org "$letter"
+run
+is "but for each" "$(kinds)" "host-host "
+"$PBEM" status >said
+has "the status has it" said "cup: seat red: mail to bert@example.org came back on 2027-01-08T10:00:00Z (report): smtp; 550 5.1.1 no such user"
+has "with a mark" said "! cup: "
+"$PBEM" status cup --json >said
+has "and for programs" said "mail to bert@example.org came back"
+"$PBEM" seat cup red --address bertram@example.org >/dev/null
+"$PBEM" status >said
+hasnt "until there is another address" said "bert@example.org came back"
 finish
