@@ -295,7 +295,7 @@ static void write_refusal(struct buf *out, const char *why)
 	pipe_end(out);
 }
 
-static void write_parsed(struct buf *out, GMimeMessage *mail, const char *why)
+static void write_parsed(struct buf *out, GMimeMessage *mail, const struct buf *raw, const char *why)
 {
 	struct reading r = { .refused = why };
 	struct buf text = BUF_INIT;
@@ -331,7 +331,7 @@ static void write_mail(struct buf *out, const struct buf *raw)
 	GMimeMessage *mail = parse(buf_cstr(&sound), sound.len);
 
 	if (mail) {
-		write_parsed(out, mail, why);
+		write_parsed(out, mail, &sound, why);
 		g_object_unref(mail);
 	} else {
 		write_refusal(out, why ? why : "mime.form");
