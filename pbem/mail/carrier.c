@@ -163,6 +163,9 @@ static void add_trouble(struct carriers *c, const struct mail_in *m, const struc
 		c->trouble |= CARRIER_TNEF;
 	if (m->saw & SAW_MAIL && !c->n)
 		c->trouble |= CARRIER_MAIL;
+	/* The form of the report that it answers. */
+	if (c->trouble & (CARRIER_TNEF | CARRIER_MAIL) && carrier_answers(m))
+		c->trouble &= ~(unsigned)CARRIER_UNSIGNED;
 }
 
 void carriers_find(struct carriers *c, const struct mail_in *m)
@@ -183,6 +186,8 @@ void carriers_find(struct carriers *c, const struct mail_in *m)
 		clear_find(c, buf_cstr(b), b->len, &from);
 	}
 	find_armour(c, buf_cstr(&m->text), m->text.len);
+	/* Letters survive HTML; what a text in the clear was nobody knows. */
+	find_armour(c, buf_cstr(&m->html), m->html.len);
 	clear_find(c, buf_cstr(&m->text), m->text.len, &from);
 	if (lone >= 0 && from < m->text.len)
 		add_lone(c, m, lone, from);

@@ -8,7 +8,7 @@
  * Where signed files hide in a mail, in this order:
  *
  *	attachments   NAME with NAME.sig or NAME.minisig beside it, or one text file and one signature; text files that are armoured or signed in the clear
- *	armour        -----BEGIN PBEM ORDERS----- (base/armour.h), quoted ("> ") or not
+ *	armour        -----BEGIN PBEM ORDERS----- (base/armour.h), quoted ("> ") or not, also in a mail that is nothing but HTML
  *	clear         from a line "PBEM-ORDERS 1" (or PBEM-JOIN 1, PBEM-REKEY 1, PBEM-REQUEST 1, PBEM-OBSERVE 1) to the signature behind it, in the clear:
  *	              "-----BEGIN SSH SIGNATURE-----" to its END, or the lines of minisign or signify from "untrusted comment:" on, however they were
  *	              wrapped, indented or torn apart. Never from a quoted block: that is somebody's old orders. But where a signature in the clear stands below

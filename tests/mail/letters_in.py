@@ -469,7 +469,7 @@ def rows_text():
         both("utf-16", lambda s: send_as(s, "utf-16", "base64"))
         both("no charset of this world", lambda s: send_as(s.encode(), "klingon"))
         both("HTML beside it", lambda s: polite(who, WORDS + s + BYE, html=html(WORDS + s)))
-        both("HTML alone", lambda s: send(html(s), "MIME-Version: 1.0", "Content-Type: text/html; charset=utf-8", subject="orders"), is_html, is_html)
+        both("HTML alone", lambda s: send(html(s), "MIME-Version: 1.0", "Content-Type: text/html; charset=utf-8", subject="orders"), is_html)
         both("rewrapped at 64", lambda s: send(rewrapped(WORDS + s + BYE, 64)))
         both("rewrapped at 72", lambda s: send(rewrapped(WORDS + s + BYE, 72)))
         both("indented", lambda s: send("".join("    " + line + "\n" for line in (WORDS + s + BYE).splitlines())))
@@ -529,7 +529,7 @@ def rows_blocks():
         row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
         row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
         row(f"old blocks, {name}: alone", raw("anna", c), "refusal:anna", "", "it counted in window 1, which is closed", "submit.counted",
-            says=("\nWINDOW 2\n", "\nSERIAL 1\n"), silent=("PBEM SIGNATURE", "No orders"))
+            says=("\nWINDOW 2\n", "\nSERIAL 1\n"), silent=("No orders",))
         row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), "receipt:anna", "blue.1", TAKEN)
         row(f"old blocks, {name}: one that never came, under the new one", raw("anna", a + WROTE + (clear if a is one else armour)("anna", "REST", window=1, serial=2)), *TWO)
     row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
@@ -618,7 +618,7 @@ def rows_copies():
     corrected = [raw("anna", sixty), raw("anna", later)]
     closed = ("refusal:anna", "", "it counted in window 1, which is closed", "submit.counted")
     replaced = ("refusal:anna", "", "serial 60 was replaced by serial 61, which counts", "submit.replaced")
-    form = {"says": ("\nSERIAL 62\n", "\nPUSH 2\n# END"), "silent": ("\nROLL\n", "PBEM SIGNATURE")}
+    form = {"says": ("\nSERIAL 62\n", "\nPUSH 2\n# END"), "silent": ("\nROLL\n",)}
     row("copies: of what counted, brought by a stranger", raw("dora", old), *closed)
     row("copies: of what counted, with orders here for the next window", raw("dora", old), *closed, earlier=corrected, **form)
     row("copies: 60 after 61", raw("anna", sixty, ident="<x@example.org>"), *replaced, earlier=corrected, **form)
