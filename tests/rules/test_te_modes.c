@@ -171,6 +171,103 @@ static void TE_24_7__TE_17_4_what_ufos_land_from_the_random_bag(void **state)
 		}
 }
 
+/* ------------------------------------------------------------ what those behind see */
+
+/* Blue comes first, with these lines or none; then Red's line with this condition. */
+static struct tf_game *behind(const char *blue, const char *condition, const char *order)
+{
+	char line[120];
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	tf_base(g, TE_BLUE, "warehouse:a1 hangar:b1");
+	tf_hand(g, TE_BLUE, "fortified");
+	g->s.base[TE_BLUE].cash = 8;
+	g->s.base[TE_RED].cash = 2;
+	snprintf(line, sizeof(line), "IF %s THEN %s", condition, order);
+	t_orders(g, TE_RED, line);
+	if (*blue)
+		t_orders(g, TE_BLUE, blue);
+	return g;
+}
+
+static void TE_19_13_conditions_see_what_was_done_before(void **state)
+{
+	static const char *const rows[] = { "built blue radar = 1", "built blue = 2",
+		"bought blue fighter = 1", "bought blue = 1", "played blue = 1", "researching fighter = 1" };
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows)[0]; i++)
+		for (int does = 0; does < 2; does++) {
+			struct tf_game *g = behind(does
+					? "RESEARCH fighter\nBUILD radar\nBUILD lab\nBUY fighter\n"
+					  "PLAY FORTIFIED"
+					: "",
+				rows[i], "BUILD warehouse");
+			t_resolve(g);
+			assert_int_equal(tf_modules(g, TE_RED), does);
+		}
+	/* the camp as it is now, and who is first */
+	for (int won = 0; won < 2; won++) {
+		struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+		t_orders(g, TE_BLUE, "DIPLOMACY egypt");
+		t_orders(g, TE_WHITE, "IF camp egypt = allied AND first = blue THEN ENVOY brazil");
+		t_dice(g, "diplomacy/egypt", won ? "3 3" : "1 1");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_ENVOY), won);
+	}
+	struct tf_game *g = behind("", "first = red", "BUILD warehouse");
+	t_resolve(g);
+	assert_int_equal(tf_modules(g, TE_RED), 0);
+}
+
+static void TE_19_13_conditions_see_who_was_sent(void **state)
+{
+	(void)state;
+	for (int sent = 0; sent < 2; sent++) {
+		struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+		tf_arm(g, TE_BLUE);
+		tf_base(g, TE_RED, "hangar:a1 f1:a1 hangar:b1 t1:b1 barracks:c1 i1:c1");
+		tf_slot(g, 1, "small china");
+		tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+		if (sent)
+			t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+		t_orders(g, TE_RED, "IF fighters 1 blue >= 1 AND fighters 1 red = 0 THEN INTERCEPT 1 f1");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_FIGHTERS_SENT), 2 * sent);
+		g = tf_missions(tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT), 1);
+		tf_arm(g, TE_BLUE);
+		tf_base(g, TE_RED, "hangar:b1 t1:b1 barracks:c1 i1:c1");
+		tf_slot(g, 1, "small china");
+		if (sent)
+			t_orders(g, TE_BLUE, "SEND t1 i1 k1 TO 1");
+		t_orders(g, TE_RED, "IF troops 1 blue = 2 THEN SEND t1 i1 TO china");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 2 * sent);
+	}
+}
+
+static void TE_19_13_conditions_see_who_withdrew(void **state)
+{
+	(void)state;
+	for (int out = 0; out < 2; out++) {
+		struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+		tf_arm(g, TE_BLUE);
+		tf_base(g, TE_RED, "hangar:a1 f1:a1");
+		tf_slot(g, 1, "small china");
+		tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+		t_orders(g, TE_BLUE, out ? "INTERCEPT 1 f1 f2\nRETREAT 1" : "INTERCEPT 1 f1 f2");
+		t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF withdrew blue = 1 THEN RETREAT 1");
+		t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+		t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1");
+		t_dice(g, "interception/slot 1/round 1/loss", "1");
+		if (!out) {
+			t_dice(g, "interception/slot 1/round 2/ufo", "1 1 1");
+			t_dice(g, "interception/slot 1/round 2/allied", "6 1 1 1");
+		}
+		t_resolve(g);
+		assert_int_equal(t_find(g, TE_E_FIGHTERS_RETREAT, TE_RED) != NULL, out);
+		assert_int_equal(t_count(g, TE_E_UFO_SHOT_DOWN), !out);
+	}
+}
+
 /* ------------------------------------------------------------ who sees what */
 
 static const struct te_state *seen(const struct tf_game *g, int seat)
@@ -315,6 +412,9 @@ int main(void)
 		cmocka_unit_test(TE_24_5_nothing_else_comes_with_them),
 		cmocka_unit_test(TE_24_6_one_player_a_faction_for_each_base),
 		cmocka_unit_test(TE_24_7__TE_17_4_what_ufos_land_from_the_random_bag),
+		cmocka_unit_test(TE_19_13_conditions_see_what_was_done_before),
+		cmocka_unit_test(TE_19_13_conditions_see_who_was_sent),
+		cmocka_unit_test(TE_19_13_conditions_see_who_withdrew),
 		cmocka_unit_test(TE_25_1__TE_25_2__TE_25_5_views),
 		cmocka_unit_test(TE_25_1__TE_25_2__TE_25_3_events),
 		cmocka_unit_test(TE_25_4_what_is_sealed),
