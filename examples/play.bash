@@ -16,11 +16,12 @@ PBEM=${PBEM:-$here/../../build/pbem}
 [ -x "$PBEM" ] || PBEM=pbem
 # now N: the time of window N
 now() { date -u -d "@$(($(date -u -d "$begins" +%s) + $1 * 86400))" +%Y-%m-%dT%H:%M:%SZ; }
+[ ! -e "$dir/host" ] || { echo "$dir/host is there already" >&2 && exit 73; }
+mkdir -p "$dir/orders" "$dir/reports"
+dir=$(cd "$dir" && pwd)
 PBEM_NOW=$(now 0)
 export LC_ALL=C PBEM_HOST=$dir/host PBEM_NOW
 
-[ ! -e "$dir/host" ] || { echo "$dir/host is there already" >&2 && exit 73; }
-mkdir -p "$dir/orders" "$dir/reports"
 run() {
 	echo "\$ pbem $*"
 	"$PBEM" "$@"
