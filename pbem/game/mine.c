@@ -138,6 +138,7 @@ static void add_line(struct mine *m, const char *where, const char *p, size_t n)
 		memcpy(x->hash, l.hash, HEX32);
 		snprintf(x->prev, HEX32, "%s", text_of(l.json, "prev"));
 		x->kind = l.kind;
+		x->players = line_is_players(&l);
 		x->window = int_of(l.json, "window");
 		x->text = mem_zero(n + 1, 1);
 		memcpy(x->text, p, n);

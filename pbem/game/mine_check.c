@@ -79,6 +79,16 @@ static long count_lines(const struct buf *b)
 	return n;
 }
 
+/* The key that a first line names. */
+static void referee_of(char out[SIGN_KEY_TEXT], const char *p, size_t n)
+{
+	cJSON *o = json_parse(p, n, "", NULL);
+	const char *key = json_text(o, "referee");
+
+	snprintf(out, SIGN_KEY_TEXT, "%s", key ? key : "");
+	cJSON_Delete(o);
+}
+
 /* The one first line in the mails. */
 static const struct mine_line *first_line(const struct mine *m, struct err *e)
 {
@@ -86,8 +96,12 @@ static const struct mine_line *first_line(const struct mine *m, struct err *e)
 
 	for (size_t i = 0; i < m->lines.n; i++) {
 		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, i);
+		char referee[SIGN_KEY_TEXT];
 
 		if (l->kind != LINE_CREATE)
+			continue;
+		referee_of(referee, l->text, l->len);
+		if (!mine_is_signed(l, referee))
 			continue;
 		if (first) {
 			err_set(e, ERR_DATA, "mine.games",
@@ -102,18 +116,46 @@ static const struct mine_line *first_line(const struct mine *m, struct err *e)
 	return first;
 }
 
-static const struct mine_line *next_line(const struct mine *m, const char *last)
+#define UNSIGNED_MAX 64 /* lines in a row that the referee does not sign */
+
+/* Anybody can send a line. It goes on from another only if the referee signed it, or one behind
+ * it. */
+static bool leads_on(const struct mine *m, const struct mine_line *l, const char *referee, int depth)
 {
-	for (size_t i = 0; i < m->lines.n; i++)
-		if (strcmp(MINE_AT(m->lines, struct mine_line, i)->prev, last) == 0)
-			return MINE_AT(m->lines, struct mine_line, i);
+	if (mine_is_signed(l, referee))
+		return true;
+	if (depth == UNSIGNED_MAX || (l->kind != LINE_CLOSE && !l->players))
+		return false;
+	for (size_t i = 0; i < m->lines.n; i++) {
+		const struct mine_line *x = MINE_AT(m->lines, struct mine_line, i);
+
+		if (strcmp(x->prev, l->hash) == 0 && leads_on(m, x, referee, depth + 1))
+			return true;
+	}
+	return false;
+}
+
+static const struct mine_line *next_line(const struct mine *m, const char *last, const char *referee)
+{
+	for (size_t i = 0; i < m->lines.n; i++) {
+		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, i);
+
+		if (strcmp(l->prev, last) == 0 && leads_on(m, l, referee, 0))
+			return l;
+	}
 	return NULL;
+}
+
+static void add_text(struct buf *chain, const struct mine_line *l)
+{
+	buf_add(chain, l->text, l->len);
+	buf_char(chain, '\n');
 }
 
 int mine_chain(const struct mine *m, const char *p, size_t n, struct buf *chain, long *record, struct err *e)
 {
 	const struct mine_line *l;
-	char last[HEX32];
+	char last[HEX32], referee[SIGN_KEY_TEXT];
 
 	while (n > 0 && p[n - 1] != '\n') /* torn */
 		n--;
@@ -123,13 +165,12 @@ int mine_chain(const struct mine *m, const char *p, size_t n, struct buf *chain,
 		l = first_line(m, e);
 		if (!l)
 			return e ? (int)e->code : ERR_NOINPUT;
-		buf_add(chain, l->text, l->len);
-		buf_char(chain, '\n');
+		add_text(chain, l);
 	}
+	referee_of(referee, chain->data, strcspn(chain->data, "\n"));
 	last_hash(last, chain);
-	while ((l = next_line(m, last))) {
-		buf_add(chain, l->text, l->len);
-		buf_char(chain, '\n');
+	while ((l = next_line(m, last, referee))) {
+		add_text(chain, l);
 		memcpy(last, l->hash, HEX32);
 	}
 	return 0;

@@ -13,8 +13,9 @@
 struct mine_line {
 	char hash[HEX32], prev[HEX32]; /* prev "": a first line */
 	enum line_kind kind;
-	int window; /* -1: it names none */
-	char *text; /* without its newline */
+	bool players; /* signed by a player */
+	int window;   /* -1: it names none */
+	char *text;   /* without its newline */
 	size_t len;
 	char where[MINE_WHERE];
 };

@@ -122,6 +122,20 @@ orders other blue anna 1 ROLL >o.asc
 says "a receipt of another game" 2 "CREATE: this receipt is of another game, other" "$PBEM" verify $record --receipt others
 says "is passed over among mails" 0 "1 receipts are of other games" "$PBEM" verify --mine others anna $record
 
+# Anybody can mail a line. One that goes on from the record's end without the referee's signature is nothing.
+python3 - "$record" >forged.jsonl <<'END'
+import hashlib, json, sys
+last = open(sys.argv[1], "rb").read().split(b"\n")[-2]
+close = {"absent": [], "draw": 3, "kind": "close", "prev": hashlib.blake2b(last, digest_size=32).hexdigest(), "seats":
+         [["blue", "none", None, None], ["red", "none", None, None]], "time": "2026-03-01T14:00:00Z", "why": "forced", "window": 2}
+text = json.dumps(close, sort_keys=True, separators=(",", ":"))
+print(text)
+print(json.dumps({"kind": "open", "prev": hashlib.blake2b(text.encode(), digest_size=32).hexdigest(), "sig": "none\n"},
+                 sort_keys=True, separators=(",", ":")))
+END
+says "lines that nobody signed go on from nothing" 0 "cup: the same" "$PBEM" verify --mine anna forged.jsonl $record
+hasnt "and are not taken for news" out.txt "not in the record yet"
+
 # A backup of window 2, before orders came.
 cp -a h backup
 turn_by ROLL "PUSH 1"
@@ -168,6 +182,37 @@ says "dropped orders are named" 2 "the window closed without any of yours" \
 has "and proved" out.txt "an order file that was taken in is missing."
 has "with the close line" out.txt '"kind":"close"'
 
+# A seat that the host gives away while the window is open: no proof, as the record says so itself.
+cp -a h given
+(
+	export PBEM_HOST=$work/given
+	orders cup blue anna 1 ROLL >a.asc
+	"$PBEM" submit cup a.asc >given.receipt
+	"$PBEM" seat cup blue mallory.pub >/dev/null
+	orders cup red bert 1 ROLL >b.asc
+	"$PBEM" submit cup b.asc >/dev/null
+	"$PBEM" seat cup blue bot >/dev/null
+	"$PBEM" turn cup --force >/dev/null 2>&1
+)
+says "a seat that was given away is named" 0 "the host gave seat blue to another hand while the window was open" \
+	"$PBEM" verify given/games/cup/record.jsonl --receipt given.receipt
+
+# Requests: what stands in the record counts, what does not is said.
+request cup blue anna 1 "ABSENT 2026-03-20 2026-03-21" >away.asc
+"$PBEM" submit cup away.asc >away.receipt
+says "a request stands in no record" 0 "1 of what stands in no record" "$PBEM" verify $record --receipt away.receipt
+"$PBEM" submit cup away.asc >away.again 2>/dev/null || true
+says "nor does its copy" 0 "1 of what stands in no record" "$PBEM" verify $record --receipt away.again
+request cup blue anna 2 PRESENT | "$PBEM" submit cup - >/dev/null
+cp -a h retired
+(
+	export PBEM_HOST=$work/retired
+	request cup red bert 1 RETIRE >r.asc
+	"$PBEM" submit cup r.asc >retire.receipt
+)
+says "who retired finds their own file in it" 0 "receipts: 1 counted" \
+	"$PBEM" verify retired/games/cup/record.jsonl --receipt retire.receipt
+
 # --- to the end -------------------------------------------------------------------------------------------------------
 day=3
 while [ "$("$PBEM" status cup --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" = open ] && [ $day -lt 28 ]; do
@@ -201,4 +246,24 @@ tar -cf bent.tar cup
 says "an order file in it that was changed" 2 "windows/0002/orders/blue" "$PBEM" verify bent.tar
 head -c 3000 mailed.tar >cut.tar
 says "an archive that is cut short" 65 "this archive is damaged" "$PBEM" verify cut.tar
+
+# A game that is too long for a mail nobody asked for.
+"$PBEM" new long --rules race --option length=60 --seat blue=anna.pub,anna@example.org --seat red=bert.pub --seed 05 >/dev/null
+"$PBEM" start long >/dev/null
+head -c 45000 /dev/zero | tr '\0' x | fold -w 150 | sed 's/^/# /' >words
+while [ "$("$PBEM" status long --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" = open ]; do
+	for who in "blue anna" "red bert"; do
+		orders long $who 1 ROLL "$(cat words)" >long.asc
+		"$PBEM" submit long long.asc >/dev/null || break 2
+	done
+	"$PBEM" turn long >/dev/null 2>&1 || true
+done
+post 2026-04-01T12:00:00Z
+text report-anna >end.txt
+has "a long game is not sent unasked" end.txt "which is too much to send unasked"
+is "nor is it attached" "$(grep -c 'filename="long.tar"' sent/report-anna-*)" 0
+to=pbem+long@example.org
+echo RECORD | mail anna "the record"
+post 2026-04-01T12:05:00Z
+is "whoever asks is sent it" "$(grep -c 'filename="long.tar"' sent/record-anna-*)" 1
 finish

@@ -28,6 +28,12 @@ def hexed(data, key=b""):
     return verify.blake(data, key).hex()
 
 
+def line_text(text):
+    value = json.loads(text)
+    signature = value.pop("sig")
+    return b"PBEM-LINE 1\n" + hexed(verify.canonical(value)).encode() + b"\n", signature
+
+
 class Sent:
     """Everything that was sent, by what it is."""
 
@@ -129,9 +135,12 @@ class Chain:
             if len(first) != 1:
                 raise LookupError
             texts = first
-        by_prev = {json.loads(t).get("prev"): t for t in sent.lines.values()}
-        while (following := by_prev.get(hexed(texts[-1]))) is not None:
-            texts.append(following)
+        self.referee = json.loads(texts[0])["referee"]
+        by_prev = {}
+        for t in sent.lines.values():
+            by_prev.setdefault(json.loads(t).get("prev"), []).append(t)
+        while following := [t for t in by_prev.get(hexed(texts[-1]), []) if self.leads(by_prev, t)]:
+            texts.append(following[0])
         self.texts = texts
         self.hashes = {hexed(t): i for i, t in enumerate(texts)}
         self.values = [json.loads(t) for t in texts]
@@ -139,6 +148,15 @@ class Chain:
         self.create_hash = hexed(texts[0])
         self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
         self.read()
+
+    def leads(self, by_prev, text):
+        """Is it signed by the referee, or, where nobody or a player signs it, one behind it?"""
+        value = json.loads(text)
+        if value["kind"] == "close" or value["kind"] == "request" or value.get("by") == "seat":
+            return any(self.leads(by_prev, t) for t in by_prev.get(hexed(text), []))
+        one = verify.Signatures()
+        one.add("", [self.referee], *line_text(text))
+        return not one.run()
 
     def read(self):
         window = -1
@@ -169,17 +187,12 @@ class Check:
         one.add("", [self.chain.create["referee"]], text, signature)
         return not one.run()
 
-    def line_text(self, text):
-        value = json.loads(text)
-        signature = value.pop("sig")
-        return b"PBEM-LINE 1\n" + hexed(verify.canonical(value)).encode() + b"\n", signature
-
     def lines(self):
         """Signed lines that are not in the chain, though a line before them is."""
         for text in self.sent.lines.values():
             value = json.loads(text)
             if hexed(text) in self.chain.hashes or "sig" not in value or value["kind"] == "request" or \
-                    value.get("by") == "seat" or not self.by_referee(*self.line_text(text)):
+                    value.get("by") == "seat" or not self.by_referee(*line_text(text)):
                 continue
             prev = value.get("prev")
             while prev is not None and prev not in self.chain.hashes:
