@@ -7,6 +7,7 @@
  *
  *	FAULT_DIR=DIR    only operations on paths below this folder count (an absolute path without links)
  *	FAULT_OF=look    counts looking instead of writing
+ *	FAULT_OF=talk    counts writes to pipes and sockets instead, those of helpers as well
  *	FAULT_ON=TEXT    only paths with this text in them count
  *	FAULT_COUNT=FILE at the end of the process, writes the number of operations that counted
  *	FAULT_LOG=FILE   appends a line "NUMBER CALL PATH" for each of them
@@ -72,7 +73,7 @@ enum step { STEP_GO, STEP_FAIL, STEP_DIE_AFTER, STEP_TEAR, STEP_SHORTEN };
 enum need { NEEDS_NO_ROOM, NEEDS_ROOM, LOOKS };
 
 static struct {
-	bool ready, broken, sticky, looks;
+	bool ready, broken, sticky, looks, talks;
 	const char *dir, *on, *count_file, *log_file, *trace_file;
 	size_t dir_len;
 	long at, count;
@@ -146,6 +147,7 @@ static void start(void)
 	fault.on = getenv("FAULT_ON");
 	const char *of = getenv("FAULT_OF");
 	fault.looks = of && strcmp(of, "look") == 0;
+	fault.talks = of && strcmp(of, "talk") == 0;
 	fault.count_file = getenv("FAULT_COUNT");
 	fault.log_file = getenv("FAULT_LOG");
 	fault.sticky = getenv("FAULT_STICKY") != NULL;
@@ -298,7 +300,8 @@ static enum step at_path(const char *call, const char *path, int fd, enum need n
 		start();
 	if (fault.trace_file && need != LOOKS)
 		note(call, path, fd);
-	if ((need == LOOKS) != fault.looks || !is_below(path))
+	if (fault.talks ? need != NEEDS_ROOM || !is_outside(path)
+			: (need == LOOKS) != fault.looks || !is_below(path))
 		return STEP_GO;
 	fault.count++;
 	if (fault.log_file) {

@@ -80,7 +80,9 @@ class Servers:
 
 
 class Host:
-    """A referee who runs `pbem run` from cron."""
+    """A referee who runs `pbem run` from cron. `door`: the port of servers.sh that its mail leaves by."""
+
+    door = "SMTP_PORT"
 
     def __init__(self, folder, servers, now=None):
         self.folder, self.servers = folder, servers
@@ -105,7 +107,7 @@ class Host:
             f.write("\naddress = server@pbem.test\nhost = host@pbem.test\n"
                     "imap = imap://localhost:%s/INBOX\nimap-user = server\nimap-password = password\n"
                     "smtp = smtp://localhost:%s\nsmtp-user = server\nsmtp-password = password\nca = %s\ntimeout = 60\n%s"
-                    % (e["IMAP_PORT"], e["SMTP_PORT"], e["CA"], more))
+                    % (e["IMAP_PORT"], e[self.door], e["CA"], more))
 
     def run(self, pause=0.0, forward=60):
         """What cron does every few minutes. Mail needs a moment from the server's door to the box."""

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """tg_game.py DIR: a short game of Terra Galactix by mail: two players whom the host seated by their keys, one who moves from one address to
-another, changes his key on the way, asks the window to wait, and at last concedes; the other one has won, and the record verifies."""
+another, changes his key on the way, asks the window to wait, and at last concedes; the other one has won, and the record verifies. Their server
+refuses an empty sender, and every sender but the account's own address."""
 import os
 import sys
 
@@ -14,6 +15,7 @@ GAME, TO = te_game.GAME, te_game.TO
 class Duel(te_game.Table):
     def __init__(self, folder, checks):
         super().__init__(folder, checks)
+        self.host.door = "STRICT_PORT"
         self.players = {"alpha": self.players["blue"], "beta": self.players["red"]}
         for seat, player in self.players.items():
             player.seat = seat
