@@ -436,7 +436,7 @@ static cJSON *parse(struct reader *r)
 {
 	cJSON *value;
 
-	if (r->end - r->start > JSON_MAX_BYTES) {
+	if ((size_t)(r->end - r->start) > JSON_MAX_BYTES) {
 		refuse(r, r->start, "json.size", "more than 64 MiB of JSON");
 		return NULL;
 	}

@@ -219,12 +219,10 @@ class ImapSession(Session):
                 text += b'* %d FETCH (UID %d RFC822.SIZE %d INTERNALDATE "%s")\r\n' % (i + 1, uid, size, self.server.date)
         self.answer("list", tag, text)
 
-    def fetch(self, tag, uid, header, most):
+    def fetch(self, tag, uid, most):
         mail = self.server.mails.get(uid)
         if mail is None:
             return self.answer("fetch", tag)
-        if header:
-            mail = mail.split(b"\r\n\r\n")[0] + b"\r\n\r\n"
         self.server.fetched.append(uid)
         mail = self.server.literals.get(uid, mail[:most])
         if isinstance(mail, int):
@@ -259,7 +257,7 @@ class ImapSession(Session):
                     self.listed(tag, int(low))
                 else:
                     most = int(re.search(rb"<0\.(\d+)>", rest).group(1))
-                    self.fetch(tag, int(low), b"HEADER" in rest, most)
+                    self.fetch(tag, int(low), most)
             elif word == b"LOGOUT":
                 self.send(b"* BYE\r\n" + tag + b" OK bye\r\n")
                 return

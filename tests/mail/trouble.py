@@ -343,7 +343,7 @@ def imap_cases():
     yield imap_case("a certificate of somebody else", {}, pem="other.test")
     yield imap_case("a certificate that nobody signed", {}, pem="again/localhost")
     yield imap_case("a literal of 4 GB", {}, facts={"literals": {1: 4294967295}})
-    yield imap_case("a literal of 2 MiB", {}, taken=2, facts={"literals": {3: 2 << 20}})
+    yield imap_case("a literal of 40 MiB", {}, taken=2, facts={"literals": {3: 40 << 20}})
     yield imap_case("a literal that is never filled", {"flood": "silent"}, facts={"literals": {1: 5000}})
     yield imap_case("a length that is none", {"fetch": b"* 1 FETCH (UID 1 BODY[]<0> {-5}\r\nabc)\r\npbem3 OK\r\n"})
     yield imap_case("another tag", {"list": "pbem9 OK done"})
@@ -362,14 +362,14 @@ def imap_others():
             must(host.spool() == [text, b"\r\n.\r\n"] and host.watermark() == "7 2", f"{host.spool()}")
 
     def large():
-        huge = b"From: a@b\r\nX: " + b"y" * 100000 + b"\r\n\r\n" + b"z" * (2 << 20)
+        huge = b"From: a@b\r\nX: " + b"y" * 100000 + b"\r\n\r\n" + b"z" * (33 << 20)
         with Fake(ImapSession, f"{WORK}/localhost.pem", mails={1: b"a\r\n", 2: huge, 3: b"c\r\n"}) as server:
             host = fetched(server, "large")
-            must(sorted(host.spool()) == sorted([b"a\r\n", huge[:65536], b"c\r\n"]) and host.watermark() == "7 3", f"{len(host.spool())}")
+            must(sorted(host.spool()) == sorted([b"a\r\n", huge[:1 << 20], b"c\r\n"]) and host.watermark() == "7 3", f"{len(host.spool())}")
             must(sum(f.endswith(".large.eml") for f in host.files("spool/new")) == 1, "its name does not say so")
 
     def lies():
-        huge = b"From: a@b\r\n\r\n" + b"z" * (2 << 20)
+        huge = b"From: a@b\r\n\r\n" + b"z" * (33 << 20)
         with Fake(ImapSession, f"{WORK}/localhost.pem", mails={1: b"a\r\n", 2: huge, 3: b"c\r\n"}, sizes={1: 1 << 19, 2: 10, 3: 0}) as server:
             host = fetched(server, "lies")
             large = [f for f in host.files("spool/new") if f.endswith(".large.eml")]
@@ -452,7 +452,7 @@ HOSTILE = {
     "a mail with the number 0": "out(message('mail', uid=0, validity=7, date=0, size=1, bytes='x'))",
     "a mail that is here already": "out(message('mail', uid=5, validity=7, date=0, size=1, bytes='x'))",
     "a mail without bytes": "out(message('mail', uid=9, validity=7, date=0, size=1, bytes=''))",
-    "a mail of 2 MiB": "out(message('mail', uid=9, validity=7, date=0, size=1, bytes='x' * 2097152))",
+    "a mail of 40 MiB": "out(message('mail', uid=9, validity=7, date=0, size=1, bytes='x' * 41943040))",
     "a large mail that is small": "out(message('large', uid=9, validity=7, date=0, size=1, bytes='x'))",
     "a result for another mail": "out(message('result', id='report.b', outcome='sent', what='server', text=''))",
     "a result that is none": "out(message('result', id='report.a', outcome='lost', what='server', text=''))",
