@@ -382,7 +382,7 @@ def expected_letters(good):
     kinds = {}
     for kind, game in new:
         kinds.setdefault(kind, []).append(game if kind != "host" else "-")
-    wanted = {"host": ["-"], "noted": ["cup"], "passed": ["cup"], "press": ["cup"] * 2, "ready": ["club"] * 2,
+    wanted = {"help": ["club"], "host": ["-"], "noted": ["cup"], "passed": ["cup"], "press": ["cup"] * 2, "ready": ["club"] * 2,
     "receipt": ["club"] + ["cup"] * 5 + ["duel"] * 2 + ["ends"] * 2 + ["pub"] + ["soon"],
               "refusal": ["cup"] + ["soon"], "reminder": ["soon"], "report": ["duel"] * 2 + ["ends"] * 2 + ["late"] * 2 + ["pub"] * 2, "seat": ["cup"] * 2,
               "status": ["cup"]}
