@@ -506,6 +506,23 @@ static bool is_in_record(const struct check *k, const char *hash)
 	return false;
 }
 
+/* Its window never closed. */
+static void check_ended(struct check *k, const struct mine_receipt *r)
+{
+	int seat = facts_seat(&k->c.f, r->x.seat);
+	long end = (long)k->c.lines.n;
+
+	if (strcmp(k->c.f.end_why, "no-deal") != 0 || !(k->c.f.winners >> seat & 1)) {
+		k->out->waiting++;
+		find(k, VERIFY_SAME, r, "", "the game ended while this window was open");
+		return;
+	}
+	find(k, VERIFY_DIFFERS, r, "seats",
+		"the record says that the nonce of seat %s never came, and the referee took it in",
+		r->x.seat);
+	prove_receipt(k, r, "a nonce that was taken in is said to be missing.", end, end);
+}
+
 /* Of a window with a head. */
 static void check_place(struct check *k, const struct mine_receipt *r)
 {
@@ -536,8 +553,7 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 		check_closed(k, r, c);
 	} else if (k->c.f.phase == PHASE_ENDED) {
 		k->out->heads++;
-		k->out->waiting++;
-		find(k, VERIFY_SAME, r, "", "the game ended while this window was open");
+		check_ended(k, r);
 	} else {
 		k->out->heads++;
 		k->out->waiting++;

@@ -247,6 +247,24 @@ says "an order file in it that was changed" 2 "windows/0002/orders/blue" "$PBEM"
 head -c 3000 mailed.tar >cut.tar
 says "an archive that is cut short" 65 "this archive is damaged" "$PBEM" verify cut.tar
 
+# A host who does not like the deal that is coming drops a nonce, and blames the player.
+"$PBEM" new deal --rules race --open --seat blue --seat red=bert.pub --every 1d >/dev/null
+"$PBEM" join -k anna.key deal blue >/dev/null
+"$PBEM" submit deal deal-blue.join >joined
+"$PBEM" start deal >/dev/null
+(header deal blue | sed '/^READY/d' && echo "READY $(head -c 64 deal-blue.nonce)") >ready.txt
+"$PBEM" sign -k anna.key -o ready.asc ready.txt >/dev/null
+"$PBEM" submit deal ready.asc >ready.receipt
+says "a nonce is in" 0 "1 of windows that have not closed" "$PBEM" verify h/games/deal/record.jsonl --receipt ready.receipt
+says "and the join file stands in the record" 0 "receipts: 1 counted" "$PBEM" verify h/games/deal/record.jsonl --receipt joined
+rm h/games/deal/windows/0000/orders/blue.1*
+at 2026-04-09T12:00:00Z
+"$PBEM" turn deal >/dev/null 2>&1 || true
+has "the deal is off" h/games/deal/record.jsonl '"why":"no-deal"'
+says "who is blamed proves that it was there" 2 "the nonce of seat blue never came, and the referee took it in" \
+	"$PBEM" verify h/games/deal/record.jsonl --receipt ready.receipt
+has "with the last line" out.txt '"kind":"end"'
+
 # A game that is too long for a mail nobody asked for.
 "$PBEM" new long --rules race --option length=60 --seat blue=anna.pub,anna@example.org --seat red=bert.pub --seed 05 >/dev/null
 "$PBEM" start long >/dev/null

@@ -14,7 +14,7 @@ pbem keygen anna >/dev/null
 pbem keygen bert >/dev/null
 pbem new mine --rules race >/dev/null
 pbem new cup --rules race --seat blue=anna.pub --seat red=bert.pub >/dev/null
-pbem new old --rules race --seat blue=bot --seat red=bot >/dev/null
+pbem new old --rules race --option length=40 --seat blue=bot --seat red=bot >/dev/null
 for game in mine cup old; do pbem start $game >/dev/null; done
 (header cup blue && echo ROLL) >orders.txt
 pbem report cup blue --json >view.json

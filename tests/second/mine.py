@@ -236,8 +236,11 @@ class Check:
             self.problems.append("a receipt under another head: window %d" % window)
         elif x["HEAD"] in self.chain.heads:
             self.heads += 1
+            last = self.chain.values[-1]
             if "CLOSE" in x and window in self.chain.closes:
                 self.closed(x)
+            elif last.get("why") == "no-deal" and x["SEAT"] in last["seats"]:
+                self.problems.append("a nonce was dropped: %s" % x["SEAT"])
 
     def report(self, value):
         seat, window = value["seat"], value["window"]
