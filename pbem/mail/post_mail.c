@@ -163,8 +163,10 @@ static int look(struct visit *v, int i, struct err *e)
 	}
 	if (rc >= 0)
 		return 0;
-	if (post_is_general(&why))
+	if (post_is_general(&why)) {
+		post_wait(v->p, f->head.game, false);
 		return err_copy(e, &why);
+	}
 	visit_leave(v, f->head.game, &why);
 	return 0;
 }
@@ -345,7 +347,7 @@ static int prepare(struct visit *v, struct game *g, struct err *e)
 	return rc == 0 ? is_known(v, g, v->reply.part, e) : rc;
 }
 
-static int take(struct visit *v, int i, struct err *e)
+static int take_now(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
 	struct err why = ERR_INIT;
@@ -382,6 +384,17 @@ static int take(struct visit *v, int i, struct err *e)
 	f->done = (known || rc == 0) && !post_waits(v->p, f->head.game);
 	game_close(&g);
 	return rc < 0 ? rc : 0;
+}
+
+/* What could not be taken comes first when it can be: files of the same game in mails behind it have
+ * to wait, as one may be over what this one says. */
+static int take(struct visit *v, int i, struct err *e)
+{
+	int rc = take_now(v, i, e);
+
+	if (rc < 0)
+		post_wait(v->p, v->found[i].head.game, false);
+	return rc;
 }
 
 static int take_signed(struct visit *v, struct err *e)
