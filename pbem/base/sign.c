@@ -264,6 +264,14 @@ static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
 	return 0;
 }
 
+int sign_check_public(const struct sign_public *p, struct err *e)
+{
+	if (crypto_core_ed25519_is_valid_point(p->key))
+		return 0;
+	return err_set(e, ERR_DATA, "sign.weak",
+		"nobody can sign with this public key: it is no point of the curve, or of small order; make another pair");
+}
+
 int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e)
 {
 	struct sign_line lines[2];

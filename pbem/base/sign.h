@@ -52,6 +52,12 @@ void sign_public_text(char out[SIGN_KEY_TEXT], const struct sign_public *p);
 int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Can anybody sign with it? The point is encoded in its one form, lies on the curve, and has the
+ * order of the base point: of any other, signatures could be made that hold for other texts, or
+ * none at all. Asked wherever a key comes in, and by verify; it costs as much as a signature.
+ * ERR_DATA: no. */
+int sign_check_public(const struct sign_public *p, struct err *e) __attribute__((warn_unused_result));
+
 /* How people compare keys: minisign's sixteen capital hex digits, or "SHA256:..." as ssh-keygen -l
  * prints it. */
 void sign_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p);

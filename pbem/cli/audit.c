@@ -44,8 +44,50 @@ const char *audit_word(enum verify_status status)
 	return status_words[status];
 }
 
+static void summary_hand(struct buf *b, const struct verify_report *r)
+{
+	if (!r->lines)
+		return;
+	if (!r->hands) {
+		buf_printf(b, "%s: the host's hand did nothing beside the rules\n", r->game);
+		return;
+	}
+	buf_printf(b, "%s: by the host's hand:\n", r->game);
+	for (int i = 0; i < r->n_hand; i++)
+		verify_write_hand(b, &r->hand[i]);
+	if (r->hands > r->n_hand)
+		buf_printf(b, "  ... and %ld more\n", r->hands - r->n_hand);
+}
+
+/* What was not looked at is said last but one, so that nobody takes less for more. */
+static void summary_level(struct buf *b, const struct verify_report *r)
+{
+	buf_printf(b,
+		"%s: checked: the chain of lines, signatures, keys, nonces, why each window closed, and that the dice follow from the record's links\n",
+		r->game);
+	if (r->level == VERIFY_FULL)
+		buf_printf(b,
+			"%s: checked: %ld of %ld windows played again from their order files: which dice the rules ask for, positions, events, reports, absences\n",
+			r->game, r->replayed, r->windows);
+	else
+		buf_printf(b,
+			"%s: not checked: dice are recomputed from the labels the host wrote; that the rules asked for them, and what orders came to, needs the windows%s\n",
+			r->game,
+			r->ended ? " of an export" : ", which an export has once the game has ended");
+	buf_printf(b,
+		"%s: not checked: whether an order was lost before its receipt was sent; receipts prove that\n",
+		r->game);
+	if (r->test_dice)
+		buf_printf(b, "%s: TEST DICE: every roll follows from a seed that its host chose\n", r->game);
+	else
+		buf_printf(b,
+			"%s: not to be checked: whoever hosts foresees every die, and may play; no record shows whether the host looked\n",
+			r->game);
+}
+
 static void summary(struct buf *b, const struct verify_report *r)
 {
+	summary_hand(b, r);
 	for (int i = 0; i < r->n; i++)
 		verify_write(b, &r->finding[i]);
 	if (r->found > r->n)
@@ -56,18 +98,9 @@ static void summary(struct buf *b, const struct verify_report *r)
 	}
 	buf_printf(b, "%s: %s, version %d: %ld lines, %ld windows, %ld signatures, %ld rolls checked\n",
 		r->game, r->rules, r->version, r->lines, r->windows, r->signatures, r->rolls);
-	if (r->level == VERIFY_FULL)
-		buf_printf(b, "%s: %ld windows played again from their order files\n", r->game, r->replayed);
-	else
-		buf_printf(b, "%s: only the record was checked; %s\n", r->game,
-			r->ended ? "a game's folder or an export can be played again"
-				 : "when the game has ended, its windows can be played again");
-	if (r->test_dice)
-		buf_printf(b, "%s: TEST DICE: every roll follows from a seed that its host chose\n", r->game);
-	else
-		buf_printf(b,
-			"%s: whoever held the host's folder could foresee the dice; no record shows that\n",
-			r->game);
+	if (r->head[0])
+		buf_printf(b, "%s: the head of window %d is %s\n", r->game, r->window, r->head);
+	summary_level(b, r);
 	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
 }
 
@@ -85,44 +118,65 @@ void audit_finding_json(struct buf *b, const struct verify_finding *f)
 		buf_printf(b, ",\"window\":%d}", f->window);
 }
 
-static void summary_json(struct buf *b, const struct verify_report *r)
+static void list_json(struct buf *b, const struct verify_finding *f, int n)
 {
-	buf_printf(b, "{\"ended\":%s,\"findings\":[", r->ended ? "true" : "false");
-	for (int i = 0; i < r->n; i++) {
+	buf_char(b, '[');
+	for (int i = 0; i < n; i++) {
 		if (i)
 			buf_char(b, ',');
-		audit_finding_json(b, &r->finding[i]);
+		audit_finding_json(b, &f[i]);
 	}
-	buf_printf(b,
-		"],\"found\":%ld,\"game\":\"%s\",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,",
-		r->found, r->game, r->level == VERIFY_FULL ? "full" : "public", r->lines, r->replayed,
-		r->rolls);
-	buf_printf(b,
-		"\"rules\":\"%s\",\"signatures\":%ld,\"status\":%d,\"test\":%s,\"version\":%d,\"windows\":%ld}\n",
-		r->rules, r->signatures, (int)r->status, r->test_dice ? "true" : "false", r->version,
-		r->windows);
+	buf_char(b, ']');
 }
 
-/* The referee that you know: the record of an impostor has another key. */
-static int check_referee(const struct cli *c, struct verify_report *r, struct err *e)
+static void summary_json(struct buf *b, const struct verify_report *r)
 {
-	char text[SIGN_KEY_TEXT];
-	struct sign_public known;
-	struct verify_finding *x;
-	int rc = key_read_public(&known, cli_value(c, "referee"), e);
+	buf_printf(b, "{\"ended\":%s,\"findings\":", r->ended ? "true" : "false");
+	list_json(b, r->finding, r->n);
+	buf_printf(b, ",\"found\":%ld,\"game\":\"%s\",\"hand\":", r->found, r->game);
+	list_json(b, r->hand, r->n_hand);
+	buf_printf(b, ",\"hands\":%ld,\"head\":", r->hands);
+	if (r->head[0])
+		buf_printf(b, "\"%s\"", r->head);
+	else
+		buf_str(b, "null");
+	buf_printf(b, ",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,",
+		r->level == VERIFY_FULL ? "complete" : "public", r->lines, r->replayed, r->rolls);
+	buf_printf(b, "\"rules\":\"%s\",\"signatures\":%ld,\"status\":%d,\"test\":%s,\"version\":%d,",
+		r->rules, r->signatures, (int)r->status, r->test_dice ? "true" : "false", r->version);
+	buf_printf(b, "\"window\":%d,\"windows\":%ld}\n", r->window, r->windows);
+}
 
-	if (rc < 0)
-		return rc;
-	sign_public_text(text, &known);
-	if (strcmp(r->referee, text) == 0)
+/* A key that you know, as the invitation prints it, or its file. */
+static int known_referee(const char *given, char text[SIGN_KEY_TEXT], struct err *e)
+{
+	struct sign_public known;
+	int rc = 0;
+
+	if (sign_parse_public(given, strlen(given), &known, NULL) < 0)
+		rc = key_read_public(&known, given, e);
+	if (rc == 0)
+		sign_public_text(text, &known);
+	return rc;
+}
+
+/* HEAD and CODE are of one form. */
+static int known_code(const struct cli *c, const char *option, const char **out, struct err *e)
+{
+	const char *s = cli_value(c, option);
+	uint8_t bytes[20];
+	char upper[BASE32_TEXT];
+	size_t n = s ? strlen(s) : 0;
+
+	*out = s;
+	if (!s)
 		return 0;
-	r->found++;
-	r->status = VERIFY_DIFFERS;
-	x = &r->finding[r->n < VERIFY_FINDINGS ? r->n++ : VERIFY_FINDINGS - 1];
-	*x = (struct verify_finding){ .status = VERIFY_DIFFERS, .window = -1, .field = "referee" };
-	snprintf(x->where, sizeof(x->where), "record.jsonl:1");
-	snprintf(x->text, sizeof(x->text), "this record is not by the referee whose key you gave");
-	return 0;
+	for (size_t i = 0; i < n && i < sizeof(upper) - 1; i++)
+		upper[i] = s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 'a' + 'A') : s[i];
+	upper[n < sizeof(upper) - 1 ? n : sizeof(upper) - 1] = '\0';
+	if (n == BASE32_TEXT - 1 && base32_parse(bytes, upper) == 0)
+		return 0;
+	return err_set(e, ERR_USAGE, "verify.code", "--%s takes 32 characters, A to Z and 2 to 7", option);
 }
 
 int audit_print(const struct cli *c, const struct verify_report *r)
@@ -200,20 +254,26 @@ int cmd_verify(const struct cli *c, struct err *e)
 	struct buf b = BUF_INIT;
 	struct auditor a;
 	const char *path = audit_path(c, &b);
+	char referee[SIGN_KEY_TEXT];
 	int rc = audit_begin(&a, e);
 
 	if (rc == 0 && !mine_asked(c) && c->n > 1)
 		rc = err_set(e, ERR_USAGE, "verify.paths", "give one PATH, or --mine and mails");
+	a.options.public_only = cli_given(c, "public");
 	if (rc == 0)
-		a.options.public_only = cli_given(c, "public");
+		rc = known_code(c, "head", &a.options.head, e);
+	if (rc == 0)
+		rc = known_code(c, "create", &a.options.create, e);
+	if (rc == 0 && cli_given(c, "referee")) {
+		rc = known_referee(cli_value(c, "referee"), referee, e);
+		a.options.referee = referee;
+	}
 	if (rc == 0 && mine_asked(c)) {
 		rc = mine_verify(c, &a.options, &r, e);
 		goto done;
 	}
 	if (rc == 0)
 		rc = audit_any(path, &a.options, &r, e);
-	if (rc == 0 && cli_given(c, "referee"))
-		rc = check_referee(c, &r, e);
 	if (rc == 0)
 		rc = audit_print(c, &r);
 done:

@@ -559,10 +559,10 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
 	else if (waits)
 		buf_str(b,
-			"Nobody can bend the dice, since every player adds to them; but whoever holds this folder can foresee them.\n");
+			"Nobody can bend the dice, since every player adds to them. But whoever hosts foresees every die, and may play: no record shows whether the host looked.\n");
 	else
 		buf_str(b,
-			"The dice are fixed before play; but whoever holds this folder can foresee them.\n");
+			"The dice are fixed before play. But whoever hosts foresees every die, and may play: no record shows whether the host looked.\n");
 	tell_next(p, conf, waits, b);
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/vocab.h"
 #include "game/contacts.h"
-#include "game/request.h"
 
 #define HOUR 3600
 
@@ -98,9 +97,9 @@ bool absence_read(const struct facts *f, int seat, const struct buf *text, struc
 		return false;
 	orderfile_body(&body, buf_cstr(text), text->len, &a->file);
 	behind = next_word(buf_cstr(&body), &word, &len);
-	if (word_is(word, len, request_word(REQUEST_ABSENT)))
+	if (word_is(word, len, "ABSENT"))
 		so = read_days(behind, a->day);
-	else if (word_is(word, len, request_word(REQUEST_PRESENT)))
+	else if (word_is(word, len, "PRESENT"))
 		so = behind[strspn(behind, BLANKS)] == '\0';
 	buf_release(&body);
 	return so;

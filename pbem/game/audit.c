@@ -90,7 +90,7 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 
 /* --- order files ------------------------------------------------------------------------------ */
 
-static bool signed_by_hand(
+bool audit_signed(
 	const struct facts_seat *s, int hand, const struct buf *text, const struct buf *sig, struct err *e)
 {
 	struct buf normal = BUF_INIT;
@@ -135,7 +135,7 @@ void audit_signatures(struct audit *a, const struct facts *f)
 		kept_where(where, f, f->window, &list[i]);
 		a->r->signatures++;
 		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &text, &sig, &e), &e) ||
-			!signed_by_hand(&f->seat[list[i].seat], list[i].hand, &text, &sig, &e))
+			!audit_signed(&f->seat[list[i].seat], list[i].hand, &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, f->window, where, "sig", "%s", e.text);
 		buf_release(&text);
 		buf_release(&sig);
@@ -230,7 +230,7 @@ static void check_left_out(struct audit *a, const struct kept *k)
 	if (k->hand != closed->hand || (file && k->serial <= a->made[k->seat].serial))
 		return;
 	if (audit_there(a, kept_read(f, a->dir, f->window, k, &text, &sig, &e), &e) &&
-		signed_by_hand(&f->seat[k->seat], k->hand, &text, &sig, &e) && !kept_differs(f, k, &text)) {
+		audit_signed(&f->seat[k->seat], k->hand, &text, &sig, &e) && !kept_differs(f, k, &text)) {
 		kept_where(where, f, f->window, k);
 		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
 			file ? "this signed file did not count, and an earlier one of seat %s did: it was taken in, and not here when the window closed"
@@ -269,6 +269,7 @@ static bool find_orders(struct audit *a, bool playing)
 	}
 	find_left_out(a);
 	audit_signatures(a, f);
+	audit_absences(a);
 	return ok;
 }
 
@@ -440,6 +441,40 @@ static void release_files(struct files *x)
 		buf_release(&x->line[i].bytes);
 }
 
+/* Which rolls the rules ask for, with which sides and how many: labels chosen so that they fall
+ * well, and what is missing or too much. */
+static void judge_rolls(struct audit *a)
+{
+	const struct buf *made = &a->res.rolls, *said = &a->p.promised.rolls;
+	cJSON *x, *y;
+	const cJSON *v, *w;
+	char where[64];
+
+	if (same_bytes(made, said))
+		return;
+	x = json_parse(buf_cstr(made), made->len, "", NULL);
+	y = json_parse(buf_cstr(said), said->len, "", NULL);
+	v = x ? x->child : NULL;
+	w = y ? y->child : NULL;
+	while (v && w && cJSON_Compare(v, w, true)) {
+		v = v->next;
+		w = w->next;
+	}
+	snprintf(where, sizeof(where), "record.jsonl:%ld", a->p.promised.line);
+	if (!w)
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, where, v ? v->child->valuestring : "rolls",
+			"the rules roll this, and the record has not got it");
+	else if (!v)
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, where, w->child->valuestring,
+			"the record has this roll, and the rules do not ask for it");
+	else
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, where, w->child->valuestring,
+			"the rules roll \"%.60s\" here, with %lld sides: this roll has another label, number of sides or count",
+			v->child->valuestring, json_number(v->child->next));
+	cJSON_Delete(x);
+	cJSON_Delete(y);
+}
+
 static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 {
 	const struct promised *p = &a->p.promised;
@@ -452,9 +487,11 @@ static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 		return;
 	}
 	judge(a, &x->line[RESULT_EVENTS], played ? &r->events : NULL, r->events_hash, p->events);
-	if ((!rolls->fits && !(a->o && a->o->lean)) || (played && !same_bytes(&r->rolls, &p->rolls)))
+	if (!rolls->fits && !(a->o && a->o->lean))
 		audit_find(a, VERIFY_DIFFERS, a->p.f.window, rolls->where, "rolls",
-			"the rolls of file, record and replay are not the same");
+			"these are not the rolls of the record");
+	if (played)
+		judge_rolls(a);
 	for (int i = 0; i < a->p.f.n_seats; i++)
 		judge(a, &x->line[RESULT_REPORT(i)], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
 }

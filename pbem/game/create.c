@@ -146,7 +146,8 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 		return ERR_USAGE;
 	for (int i = 0; i < n->n_seats; i++)
 		if (n->seat[i].key[0] && !n->seat[i].bot &&
-			sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)
+			(sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0 ||
+				sign_check_public(&p, e) < 0))
 			return ERR_USAGE;
 	return limits_set(&probe, &n->policy, clock_now(), e);
 }

@@ -25,7 +25,7 @@ static bool get_key(char out[SIGN_KEY_TEXT], const char *text)
 {
 	struct sign_public p;
 
-	if (sign_parse_public(text, strlen(text), &p, NULL) < 0)
+	if (sign_parse_public(text, strlen(text), &p, NULL) < 0 || sign_check_public(&p, NULL) < 0)
 		return false;
 	sign_public_text(out, &p);
 	return strcmp(text, out) == 0;

@@ -2,6 +2,7 @@
 #include "game/export.h"
 
 #include "base/tar.h"
+#include "game/absence.h"
 #include "game/game.h"
 #include "game/history.h"
 #include "game/kept.h"
@@ -105,6 +106,69 @@ static int copy_orders(const struct game *g, const struct facts *f, const char *
 	return rc;
 }
 
+/* The request that an absence in a close rests on, in this window or one before. 1, 0, or an
+ * error. */
+static int find_absence(const struct game *g, const struct facts *f, int seat, const uint8_t sealed[32],
+	int window, struct kept *k, struct err *e)
+{
+	struct kept *list = NULL;
+	struct buf text = BUF_INIT;
+	char stem[KEPT_NAME], hash[HEX32];
+	int n = 0, rc = kept_list_of(f, g->dir, window, KEPT_REQUESTS, &list, &n, e);
+	bool found = false;
+
+	kept_stem(stem, f, seat, f->order[seat].hand);
+	for (int i = n - 1; i >= 0 && rc == 0 && !found; i--) {
+		buf_clear(&text);
+		*k = list[i];
+		if (k->seat != seat)
+			continue;
+		rc = kept_read_of(f, g->dir, window, KEPT_REQUESTS, k, &text, NULL, e);
+		absence_salted(sealed, f->window, stem, &text, hash);
+		found = rc == 0 && strcmp(hash, f->order[seat].absence) == 0;
+	}
+	free(list);
+	buf_release(&text);
+	return rc < 0 ? rc : found;
+}
+
+/* Whoever was not waited for had said that they are away: that file of theirs, and no other, is for
+ * everybody. Its days are public once the window closed without them. The window that it came in,
+ * 0 none, or an error. */
+static int shown_absence(const struct game *g, const struct facts *f, int seat, struct kept *k, struct err *e)
+{
+	uint8_t sealed[32];
+	int w = f->window + 1, rc = hex_parse(sealed, 32, g->f.sealed_root);
+
+	if (!(f->absent & 1u << seat) || !f->order[seat].absence[0])
+		return 0;
+	while (rc == 0 && w > 1)
+		rc = find_absence(g, f, seat, sealed, --w, k, e);
+	return rc > 0 ? w : rc;
+}
+
+static int copy_absences(const struct game *g, const struct facts *f, const char *out, struct err *e)
+{
+	struct buf from = BUF_INIT, to = BUF_INIT;
+	struct kept k;
+	int rc = 0;
+
+	for (int i = 0; i < f->n_seats && rc >= 0; i++) {
+		rc = shown_absence(g, f, i, &k, e);
+		if (rc <= 0)
+			continue;
+		game_window_path(&from, g, rc, KEPT_REQUESTS);
+		buf_clear(&to);
+		buf_printf(&to, "%s/windows/%04d/" KEPT_REQUESTS, out, rc);
+		rc = file_mkdirs(to.data, 0755, e);
+		if (rc == 0)
+			rc = copy_kept(f, &k, from.data, to.data, e);
+	}
+	buf_release(&from);
+	buf_release(&to);
+	return rc < 0 ? rc : 0;
+}
+
 static int copy_all_orders(const struct game *g, const char *out, struct err *e)
 {
 	struct history h;
@@ -113,7 +177,7 @@ static int copy_all_orders(const struct game *g, const char *out, struct err *e)
 	history_begin(&h, g->dir);
 	while (rc == 0 && history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window <= g->f.resolved)
-			rc = copy_orders(g, &h.f, out, e);
+			rc = copy_orders(g, &h.f, out, e) < 0 ? e->code : copy_absences(g, &h.f, out, e);
 	read = history_end(&h, rc == 0 ? e : NULL);
 	return rc == 0 ? read : rc;
 }
@@ -226,19 +290,19 @@ static int by_name(const void *a, const void *b)
 	return strcmp(((const struct entry *)a)->name, ((const struct entry *)b)->name);
 }
 
-static int add_kept(
-	const struct game *g, const struct facts *f, const struct kept *k, struct entries *x, struct err *e)
+static int add_kept(const struct game *g, const struct facts *f, int window, const char *folder,
+	const struct kept *k, struct entries *x, struct err *e)
 {
 	struct buf text = BUF_INIT, sig = BUF_INIT;
 	char name[KEPT_NAME], path[2 * KEPT_NAME];
 	struct err why = ERR_INIT;
-	int rc = kept_read(f, g->dir, f->window, k, &text, &sig, &why);
+	int rc = kept_read_of(f, g->dir, window, folder, k, &text, &sig, &why);
 
 	kept_name(name, f, k);
 	if (rc == 0) {
-		snprintf(path, sizeof(path), "windows/%04d/" KEPT_ORDERS "/%s", f->window, name);
+		snprintf(path, sizeof(path), "windows/%04d/%s/%s", window, folder, name);
 		add_entry(x, path)->bytes = text;
-		snprintf(path, sizeof(path), "windows/%04d/" KEPT_ORDERS "/%s.sig", f->window, name);
+		snprintf(path, sizeof(path), "windows/%04d/%s/%s.sig", window, folder, name);
 		add_entry(x, path)->bytes = sig;
 		return 0;
 	}
@@ -258,8 +322,36 @@ static int add_orders(const struct game *g, const struct facts *f, struct entrie
 		rc = kept_list(f, g->dir, f->window, &list, &n, e);
 	for (int i = 0; i < n && rc == 0; i++)
 		if (is_shown(f, &list[i], counted))
-			rc = add_kept(g, f, &list[i], x, e);
+			rc = add_kept(g, f, f->window, KEPT_ORDERS, &list[i], x, e);
 	free(list);
+	return rc;
+}
+
+/* Several windows may rest on one file. */
+static bool is_there(const struct entries *x, int window, const struct facts *f, const struct kept *k)
+{
+	char name[KEPT_NAME], path[2 * KEPT_NAME];
+
+	kept_name(name, f, k);
+	snprintf(path, sizeof(path), "windows/%04d/" KEPT_REQUESTS "/%s", window, name);
+	for (size_t i = 0; i < x->n; i++)
+		if (strcmp(x->list[i].name, path) == 0)
+			return true;
+	return false;
+}
+
+static int add_absences(const struct game *g, const struct facts *f, struct entries *x, struct err *e)
+{
+	struct kept k;
+	int rc = 0, w;
+
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		w = shown_absence(g, f, i, &k, e);
+		if (w < 0)
+			return w;
+		if (w > 0 && !is_there(x, w, f, &k))
+			rc = add_kept(g, f, w, KEPT_REQUESTS, &k, x, e);
+	}
 	return rc;
 }
 
@@ -284,7 +376,7 @@ static int add_all(const struct game *g, struct entries *x, struct err *e)
 	history_begin(&h, g->dir);
 	while (rc == 0 && history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window <= g->f.resolved)
-			rc = add_orders(g, &h.f, x, e);
+			rc = add_orders(g, &h.f, x, e) < 0 ? e->code : add_absences(g, &h.f, x, e);
 	read = history_end(&h, rc == 0 ? e : NULL);
 	return rc == 0 ? read : rc;
 }

@@ -56,6 +56,8 @@ int key_read_public(struct sign_public *p, const char *path, struct err *e)
 
 	if (rc == 0) {
 		rc = sign_parse_public(b.data, b.len, p, e);
+		if (rc == 0)
+			rc = sign_check_public(p, e);
 		if (rc < 0)
 			err_at(e, path, 0, 0);
 	}

@@ -199,7 +199,7 @@ static int good_key(const char *key, struct err *e)
 
 	if (!key)
 		return err_set(e, ERR_USAGE, "seat.key", "a player's public key is missing");
-	return sign_parse_public(key, strlen(key), &p, e);
+	return sign_parse_public(key, strlen(key), &p, e) < 0 ? ERR_DATA : sign_check_public(&p, e);
 }
 
 /* First what the record cannot say, then its line, signed by the referee or, if it has a signature,

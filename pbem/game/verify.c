@@ -12,6 +12,7 @@
 #include "game/verify_priv.h"
 
 #include <stdarg.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 __attribute__((format(printf, 6, 0))) static void find(struct verify_report *r, enum verify_status status,
@@ -22,8 +23,10 @@ __attribute__((format(printf, 6, 0))) static void find(struct verify_report *r, 
 	r->found++;
 	if (status > r->status)
 		r->status = status;
-	/* What is wrong with the whole record explains the rest, and is never left out for it. */
-	if (r->n == VERIFY_FINDINGS && window >= 0)
+	/* What is wrong with the whole record explains the rest, and is never left out for it; nor
+	 * is the first difference. */
+	if (r->n == VERIFY_FINDINGS && window >= 0 &&
+		(status == VERIFY_SAME || r->finding[VERIFY_FINDINGS - 1].status == status))
 		return;
 	f = &r->finding[r->n < VERIFY_FINDINGS ? r->n++ : VERIFY_FINDINGS - 1];
 	f->status = status;
@@ -63,6 +66,14 @@ void verify_write(struct buf *b, const struct verify_finding *f)
 	if (f->field[0])
 		buf_printf(b, "%s: ", f->field);
 	buf_printf(b, "%s\n", f->text);
+}
+
+void verify_write_hand(struct buf *b, const struct verify_finding *f)
+{
+	buf_printf(b, "  %s: ", f->where);
+	if (f->window >= 0)
+		buf_printf(b, "window %d: ", f->window);
+	buf_printf(b, "%s: %s\n", f->field, f->text);
 }
 
 static void record_where(char out[64], long line)
@@ -203,31 +214,6 @@ static void flush(struct audit *a)
 	}
 }
 
-static void take_hand(struct audit *a, const struct line *l, const struct facts *before)
-{
-	int seat = facts_seat(&a->h.f, text_of(l->json, "seat"));
-
-	if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
-		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
-			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
-			a->h.f.seat[seat].name);
-	if (before->phase == PHASE_OPEN && before->window > 0)
-		audit_find(a, VERIFY_SAME, before->window, "record.jsonl", "seat",
-			"while window %d was open the host, who can read orders, gave seat %s to another hand; what was filed for it before counts for nothing",
-			before->window, a->h.f.seat[seat].name);
-}
-
-/* A key that the host holds: what it signs proves nothing about who wrote it. */
-static void take_word(struct audit *a, const struct line *l)
-{
-	const cJSON *from = cJSON_GetObjectItemCaseSensitive(l->json, "from");
-
-	if (text_of(l->json, "word")[0])
-		audit_find(a, VERIFY_SAME, cJSON_IsNumber(from) ? (int)json_number(from) : 0, "record.jsonl",
-			"seat", "%s is played by reply from here on: its orders count by the host's word",
-			text_of(l->json, "seat"));
-}
-
 static void take_result(struct audit *a, const struct line *l, const struct facts *before)
 {
 	a->p.result = true;
@@ -246,23 +232,37 @@ static void take_amendment(struct audit *a)
 	p->f.version = a->h.f.version;
 	p->f.amended = a->h.f.amended;
 	p->f.amending = a->h.f.amending;
-	audit_find(a, VERIFY_SAME, a->h.f.window, "record.jsonl", "",
-		"amended under version %d of the rules; its first result is not replayed", a->h.f.version);
+}
+
+static void note_head(struct audit *a)
+{
+	struct audit_heads *h = &a->heads;
+
+	if (a->o && a->o->head && strcasecmp(a->o->head, a->h.f.head) == 0)
+		a->knows_head = true;
+	if (!h->n || h->window != a->h.f.window)
+		h->n = 0;
+	h->window = a->h.f.window;
+	if (h->n == AUDIT_HEADS)
+		memmove(h->head[0], h->head[1], sizeof(h->head) - sizeof(h->head[0])), h->n--;
+	memcpy(h->head[h->n++], a->h.f.head, BASE32_TEXT);
 }
 
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
 {
 	struct pending *p = &a->p;
 
-	take_word(a, l);
+	hand_line(a, l, before);
 	switch (l->kind) {
 	case LINE_OPEN:
 		p->next = p->closed && p->result;
 		p->after = a->h.f;
+		note_head(a);
 		break;
 	case LINE_CLOSE:
 		p->closed = true;
 		p->f = a->h.f;
+		a->closed_heads = a->heads;
 		break;
 	case LINE_RESULT:
 		take_result(a, l, before);
@@ -270,9 +270,6 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 	case LINE_AMEND:
 		if (strcmp(text_of(l->json, "what"), "rules") == 0)
 			take_amendment(a);
-		break;
-	case LINE_SEAT:
-		take_hand(a, l, before);
 		break;
 	case LINE_END:
 		if (p->next)
@@ -285,10 +282,25 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 		a->n_deals = deals_read(l->json, &a->h.f, a->deal, NULL);
 		break;
 	case LINE_JOIN:
+	case LINE_SEAT:
 	case LINE_REQUEST:
 	case LINE_REKEY: /* it holds from an open line on */
 		break;
 	}
+}
+
+/* A key that comes in with this line. */
+static void check_key(struct audit *a, const struct line *l, const char *member)
+{
+	const char *key = text_of(l->json, member);
+	struct sign_public p;
+	struct err e = ERR_INIT;
+	char where[64];
+
+	if (!key[0] || sign_parse_public(key, strlen(key), &p, NULL) < 0 || sign_check_public(&p, &e) == 0)
+		return;
+	record_where(where, l->number);
+	audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, member, "%s", e.text);
 }
 
 static void check_signature(struct audit *a, const struct line *l, const struct facts *before)
@@ -299,6 +311,7 @@ static void check_signature(struct audit *a, const struct line *l, const struct 
 
 	if (l->kind == LINE_CLOSE || (a->o && a->o->quick))
 		return;
+	check_key(a, l, l->kind == LINE_CREATE ? "referee" : "key");
 	a->r->signatures++;
 	if (line_verify(l, l->kind == LINE_CREATE ? &a->h.f : before, &e) == 0)
 		return;
@@ -514,15 +527,14 @@ static void check_deals(struct audit *a)
 		const struct deal *d = &a->deal[i];
 		buf_clear(&who);
 		facts_names(&who, &a->h.f, d->seats);
-		audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "again",
-			"deal %d, in game %s, came to nothing (%s%s%s)", i + 1, d->game, d->why,
-			who.len ? ": " : "", buf_cstr(&who));
+		audit_hand(a, -1, 1, "again", "deal %d, in game %s, came to nothing (%s%s%s)", i + 1, d->game,
+			d->why, who.len ? ": " : "", buf_cstr(&who));
 	}
 	if (a->h.f.phase == PHASE_ENDED && a->h.f.resolved < 0) {
 		buf_clear(&who);
 		facts_names(&who, &a->h.f, a->h.f.winners);
-		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "nothing was dealt (%s%s%s)",
-			a->h.f.end_why, who.len ? ": " : "", buf_cstr(&who));
+		audit_hand(a, 0, a->h.f.lines, "end", "nothing was dealt (%s%s%s)", a->h.f.end_why,
+			who.len ? ": " : "", buf_cstr(&who));
 	}
 	buf_release(&who);
 }
@@ -583,6 +595,35 @@ static bool has_windows(struct audit *a)
 	return rc > 0;
 }
 
+/* What the reader knows of the game, who may have been shown another record. */
+static void check_known(struct audit *a)
+{
+	const struct verify_options *o = a->o;
+	char code[BASE32_TEXT];
+
+	if (!o || !a->h.f.lines)
+		return;
+	if (o->referee && strcmp(o->referee, a->h.f.referee) != 0)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "referee",
+			"this record is not by the referee whose key you gave");
+	keys_head(code, a->h.f.create);
+	if (o->create && strcasecmp(o->create, code) != 0)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "create",
+			"this is another game: its code is %s", code);
+	if (o->head && !a->knows_head)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl", "head",
+			"no window of this record has the head that you gave: whoever printed it told another history");
+}
+
+/* A folder, of a game that is over, without what is to be looked at. */
+static void check_windows(struct audit *a)
+{
+	if (a->dir && !(a->o && a->o->public_only) && a->h.f.phase == PHASE_ENDED && a->h.f.resolved >= 0 &&
+		a->r->level != VERIFY_FULL)
+		audit_find(a, VERIFY_DIFFERS, a->h.f.resolved, "windows", "",
+			"the game has ended, and the windows that an export has are not here: nothing of them was checked");
+}
+
 static void conclude(struct audit *a)
 {
 	struct verify_report *r = a->r;
@@ -595,9 +636,16 @@ static void conclude(struct audit *a)
 		check_nonces(a);
 		check_deals(a);
 	}
+	hand_conclude(a);
+	check_known(a);
+	check_windows(a);
 	if (r->level == VERIFY_FULL && a->h.f.window > a->h.f.resolved &&
-		(a->h.f.phase == PHASE_OPEN || a->h.f.phase == PHASE_ENDED))
+		(a->h.f.phase == PHASE_OPEN || a->h.f.phase == PHASE_ENDED)) {
 		audit_signatures(a, &a->h.f);
+		audit_undealt(a);
+	}
+	r->window = a->h.f.window;
+	memcpy(r->head, a->h.f.head, sizeof(r->head));
 	r->ended = a->h.f.phase == PHASE_ENDED;
 	r->test_dice = a->h.f.seed[0];
 	r->version = a->h.f.version;
@@ -615,6 +663,8 @@ static void release(struct audit *a)
 	dice_free(a->dice);
 	buf_release(&a->p.promised.rolls);
 	buf_release(&a->p.promised.labels);
+	buf_release(&a->forced.text);
+	audit_forget(a);
 	free(a);
 }
 

@@ -12,10 +12,10 @@
  * The auditor: a game directory, an export or a bare record, checked as far as what is there
  * allows.
  *
- *	public   the record alone: chain, every line's form and order, the referee's and the seats' signatures, links, nonces,
- *	         open rolls recomputed from their links
- *	full     windows and roots (secret/ of a game, or revealed by `end`): every window played again from its order files;
- *	         state, events, reports' data, kept files and their hashes compared
+ *	public    the record alone: chain, every line's form and order, the referee's and the seats' signatures, why windows
+ *	          closed, links, nonces, open rolls recomputed from their links and the labels that stand there
+ *	complete  windows and roots (secret/ of a game, or revealed by `end`): every window played again from its order files;
+ *	          labels, sides and counts of rolls, state, events, reports' data, absences, kept files and their hashes compared
  *
  * Never changes anything, and takes no lock: a window that is being resolved is left out.
  */
@@ -38,12 +38,19 @@ struct verify_finding {
 #define VERIFY_FINDINGS 64 /* the first ones are kept, all are counted */
 
 struct verify_report {
+	/* What the host did by hand, in the order of the record: no difference, and not among the
+	 * findings. The first ones are kept, all are counted. */
+	long hands;
+	int n_hand;
+	struct verify_finding hand[VERIFY_FINDINGS];
 	enum verify_status status; /* the worst */
 	enum verify_level level;   /* what was done */
 	bool ended, test_dice;
 	char game[GAME_NAME], rules[GAME_NAME];
 	char referee[SIGN_KEY_TEXT]; /* the key that the record names */
 	int version;
+	int window;             /* the one that was opened last; -1 none */
+	char head[BASE32_TEXT]; /* its head, "" none */
 	long lines, windows, replayed, signatures, rolls;
 	long found; /* findings in all */
 	int n;
@@ -56,6 +63,9 @@ struct verify_options {
 	/* States and reports are not there, since an export as one file has none (game/export.h):
 	 * those that are made again are put there, so PATH is a folder of the caller's. */
 	bool lean;
+	/* What somebody knows of the game: a head that was printed, the code of its first line, the
+	 * referee's key as text. NULL: nothing. A record that does not have it differs. */
+	const char *head, *create, *referee;
 	bool quick;                                       /* without signatures: for measurements */
 	void (*progress)(void *ctx, long done, long all); /* may be NULL */
 	void *progress_ctx;
@@ -72,6 +82,8 @@ __attribute__((format(printf, 6, 7))) void verify_find(struct verify_report *r, 
 
 /* Appends one finding as a line of text with its newline. */
 void verify_write(struct buf *b, const struct verify_finding *f);
+/* The same of one in the list of what the host did. */
+void verify_write_hand(struct buf *b, const struct verify_finding *f);
 
 /* One window played again, with what is kept of it. All of it is the auditor's. */
 struct replayed {

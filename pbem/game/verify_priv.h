@@ -2,6 +2,7 @@
 #ifndef PBEM_GAME_VERIFY_PRIV_H
 #define PBEM_GAME_VERIFY_PRIV_H
 
+#include "game/absence.h"
 #include "game/game.h"
 #include "game/history.h"
 #include "game/resolve.h"
@@ -27,6 +28,29 @@ struct pending {
 	struct promised promised;
 };
 
+/* Windows by their numbers, and the line of the first. */
+struct hand_windows {
+	int n, first, last;
+	long line;
+	struct buf text;
+};
+
+/* The heads that a window had, newest last, since an amendment may open it again. */
+#define AUDIT_HEADS 8
+struct audit_heads {
+	int window, n;
+	char head[AUDIT_HEADS][BASE32_TEXT];
+};
+
+/* The last ABSENT or PRESENT file of a seat that was met: one of these windows' requests. */
+struct audit_said {
+	bool there;
+	char where[96];
+	struct buf text;
+	struct absence absence;
+	char fault[128]; /* what is wrong with it, "": nothing */
+};
+
 struct audit {
 	const struct verify_options *o;
 	struct verify_report *r;
@@ -43,7 +67,11 @@ struct audit {
 	struct resolved res;
 	struct made made[RECORD_SEATS];
 	struct dice *dice;
-	int n_deals; /* before this game: deals that came to nothing */
+	struct hand_windows forced;
+	struct audit_heads heads, closed_heads; /* of the open window; of the one that waits in p */
+	struct audit_said said[RECORD_SEATS];
+	bool knows_head; /* o->head is one of the record's */
+	int n_deals;     /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
 	const struct replay_options *how; /* NULL: verify */
@@ -53,6 +81,22 @@ struct audit {
 
 __attribute__((format(printf, 6, 7))) void audit_find(struct audit *a, enum verify_status status, int window,
 	const char *where, const char *field, const char *fmt, ...);
+
+/* verify_hand.c: what the host did by hand, into the report's own list. */
+__attribute__((format(printf, 5, 6))) void audit_hand(
+	struct audit *a, int window, long line, const char *field, const char *fmt, ...);
+void hand_line(struct audit *a, const struct line *l, const struct facts *before);
+void hand_conclude(struct audit *a);
+
+/* verify_absence.c: of a closed window, do absences rest on signed files? In window 0, is a nonce
+ * here that is said never to have come? */
+void audit_absences(struct audit *a);
+void audit_undealt(struct audit *a);
+void audit_forget(struct audit *a);
+
+/* Does the signature hold that a hand of the seat made of this file? */
+bool audit_signed(
+	const struct facts_seat *s, int hand, const struct buf *text, const struct buf *sig, struct err *e);
 
 /* Was that read (rc 0)? What is not there or malformed is the game's, a finding; every other
  * error is the disk's and ends the audit: it is kept in a->trouble. */

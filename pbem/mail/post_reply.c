@@ -184,7 +184,7 @@ static bool read_key(char key[SIGN_KEY_TEXT], const struct buf *line)
 	const char *s = buf_cstr(line) + strspn(buf_cstr(line), " \t");
 	size_t n = strcspn(s, "\n");
 
-	if (sign_parse_public(s, n, &p, NULL) < 0)
+	if (sign_parse_public(s, n, &p, NULL) < 0 || sign_check_public(&p, NULL) < 0)
 		return false;
 	sign_public_text(key, &p);
 	return true;

@@ -93,7 +93,7 @@ is "rules or --again" $rc 64
 has "which is said" err "--rules ID is missing"
 "$PBEM" new league-2 --again league >out
 has "the successor names it" out "after league, which was never dealt for want of the nonce of red"
-has "its host can foresee dice" out "can foresee them"
+has "its host can foresee dice" out "But whoever hosts foresees every die, and may play"
 has "its players join again" out "takes in the join files of open seats"
 "$PBEM" status league-2 >out
 has "as many seats are open" out "waits for players to join: blue, red"

@@ -15,7 +15,7 @@ both() { # NAME STATUS PATH
 }
 
 while read -r record; do
-	both "example ${record#"$root/examples/"}" 0 "$(dirname "$record")"
+	both "example ${record#"$root/examples/"}" 0 "$record"
 done < <(find "$root/examples" -name record.jsonl | LC_ALL=C sort)
 
 export PBEM_NOW=2026-11-21T12:00:00Z

@@ -96,6 +96,9 @@ static bool is_said(const char *text)
 	for (int i = 0; i < report.n; i++)
 		if (strstr(report.finding[i].text, text))
 			return true;
+	for (int i = 0; i < report.n_hand; i++)
+		if (strstr(report.hand[i].text, text))
+			return true;
 	return false;
 }
 

@@ -1,0 +1,428 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""attack.py PBEM GAME HOSTKEY: what a dishonest host could make of the record and the files of a game that has ended.
+
+GAME is an export of the game that tests/cli/attacks.sh plays, HOSTKEY the referee's secret key: each attack changes the
+record, chains it anew and signs every line that the referee signs again. Both verifiers have to notice, and to name the
+window and the field. Prints "ok NAME" and "not ok NAME" lines. A name as the fourth argument chooses one attack.
+"""
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import verify as second  # pylint: disable=wrong-import-position
+
+PBEM, GAME, KEY = sys.argv[1:4]
+ONLY = sys.argv[4] if len(sys.argv) > 4 else None
+SECOND = os.path.join(os.path.dirname(os.path.abspath(__file__)), "verify.py")
+C = second.canonical
+
+
+class Key:
+    """A minisign secret key without a password."""
+
+    def __init__(self, path):
+        raw = base64.b64decode(open(path, encoding="ascii").read().split("\n")[1])
+        self.id, self.seed, self.public = raw[54:62], raw[62:94], raw[94:126]
+
+    def text(self):
+        return base64.b64encode(b"Ed" + self.id + self.public).decode()
+
+    def raw(self, message):
+        h = hashlib.sha512(self.seed).digest()
+        a = int.from_bytes(h[:32], "little") & (1 << 254) - 8 | 1 << 254
+        r = int.from_bytes(hashlib.sha512(h[32:] + message).digest(), "little") % second.L
+        big = second.encode_point(second.two_times(r, second.BASE, 0, second.BASE))
+        k = int.from_bytes(hashlib.sha512(big + self.public + message).digest(), "little")
+        return big + ((r + k * a) % second.L).to_bytes(32, "little")
+
+    def sign(self, text):
+        signature = self.raw(hashlib.blake2b(text).digest())
+        comment = b"attack"
+        return second.FIRST + base64.b64encode(b"ED" + self.id + signature).decode() + "\ntrusted comment: attack\n" + \
+            base64.b64encode(self.raw(signature + comment)).decode() + "\n"
+
+
+HOST = Key(KEY)
+
+
+def by_referee(o):
+    return o["kind"] not in ("close", "request") and o.get("by") != "seat"
+
+
+def chain(lines, key=HOST):
+    """The record's text: every line carries the hash of the one before, and what is not as it was is signed anew."""
+    out, last = [], None
+    for o in lines:
+        o = dict(o)
+        if last:
+            o["prev"] = last
+        if o not in CLEAN and by_referee(o) and "sig" in o and not o.pop("keep", False):
+            del o["sig"]
+            o["sig"] = key.sign(b"PBEM-LINE 1\n" + second.blake(C(o)).hex().encode() + b"\n")
+        out.append(C(o))
+        last = second.blake(out[-1]).hex()
+    return b"\n".join(out) + b"\n"
+
+
+def load(path):
+    return [json.loads(line) for line in open(os.path.join(path, "record.jsonl"), "rb").read().splitlines()]
+
+
+CLEAN = load(GAME)
+
+
+def find(lines, kind, window=None):
+    return next(o for o in lines if o["kind"] == kind and window in (None, o.get("window")))
+
+
+def entry(o, seat):
+    return next(e for e in o["seats"] if e[0] == seat)
+
+
+def roll(window, label, sides, count):
+    """As the window's link has it."""
+    record = second.Record(second.Signatures())
+    for line in chain(CLEAN).split(b"\n"):
+        record.line(line)
+        if record.window == window and record.phase == "resolved":
+            key = second.blake(C(["pbem1", "window", record.ctx, record.draw, []]), bytes.fromhex(record.link))
+            return second.roll_again(key, label, sides, count)
+    raise KeyError(window)
+
+
+def lucky(window, sides, count, good):
+    """A label of the host's choice, for which the dice fall as the host likes."""
+    return next([label, sides, roll_] for label in ("run/blue %d" % i for i in range(999))
+                for roll_ in [roll(window, label, sides, count)] if good(roll_))
+
+
+def end_by_host(lines):
+    """A CONCEDE quotes the head of its window, so that nobody can change what was before it."""
+    lines[:] = [o for o in lines if o["kind"] != "request"]
+    end = find(lines, "end")
+    end["why"], end["seats"] = "host", []
+
+
+# -- attacks: what is changed; the window; the field as pbem verify and as the second verifier name it --------------------
+
+
+def drop_all(lines):
+    close = find(lines, "close", 1)
+    entry(close, "red")[1] = "default"
+
+
+def drop_forced(lines):
+    drop_all(lines)
+    find(lines, "close", 1)["why"] = "forced"
+
+
+def set_why(window, why):
+    def act(lines):
+        find(lines, "close", window)["why"] = why
+    return act
+
+
+def set_member(kind, window, member, value):
+    def act(lines):
+        find(lines, kind, window)[member] = value
+    return act
+
+
+def never_said(lines):
+    close = find(lines, "close", 1)
+    close["absent"] = ["red"]
+    entry(close, "red")[1] = "default"
+
+
+def said_nothing(lines):
+    """By the hash of nothing."""
+    never_said(lines)
+    sealed = bytes.fromhex(find(lines, "end")["sealed"])
+    salt = second.blake(C(["pbem1", "salt", 1, "absence", "red", 0]), sealed)
+    entry(find(lines, "close", 1), "red")[3] = second.blake(b"", salt).hex()
+
+
+def not_asked(lines):
+    find(lines, "open", 1)["must"].remove("red")
+
+
+def no_concede(lines):
+    lines.remove(next(o for o in lines if o["kind"] == "request" and o["seat"] == "red"))
+
+
+def host_concedes(lines):
+    o = next(o for o in lines if o["kind"] == "request" and o["seat"] == "red")
+    o["sig"] = HOST.sign(o["file"].encode())
+
+
+def old_concede(lines):
+    o = next(o for o in lines if o["kind"] == "request" and o["seat"] == "red")
+    o["file"] = re.sub("WINDOW [0-9]+", "WINDOW 1", o["file"])
+
+
+def moved_concede(lines):
+    """Of blue, that red had signed."""
+    o = next(o for o in lines if o["kind"] == "request" and o["seat"] == "red")
+    o["seat"] = "blue"
+
+
+def crown(lines):
+    end = find(lines, "end")
+    end["why"], end["seats"] = "host", ["blue"]
+
+
+def no_deal(lines):
+    end = find(lines, "end")
+    end["why"], end["seats"] = "no-deal", ["blue"]
+
+
+def chosen_label(lines):
+    rolls = find(lines, "result", 1)["rolls"]
+    rolls[0] = lucky(1, rolls[0][1], len(rolls[0][2]), lambda values: values[0] == 6)
+
+
+def missing_roll(lines):
+    find(lines, "result", 1)["rolls"].pop()
+
+
+def more_rolls(lines):
+    find(lines, "result", 1)["rolls"].append(["run/more", 6, roll(1, "run/more", 6, 1)])
+
+
+def more_dice(lines):
+    r = find(lines, "result", 1)["rolls"][0]
+    r[2] = roll(1, r[0], r[1], len(r[2]) + 1)
+
+
+def other_sides(lines):
+    r = find(lines, "result", 1)["rolls"][0]
+    r[1:] = [r[1] + 1, roll(1, r[0], r[1] + 1, len(r[2]))]
+
+
+def other_value(lines):
+    values = find(lines, "result", 1)["rolls"][0][2]
+    values[0] = values[0] % 6 + 1
+
+
+def twice(lines):
+    rolls = find(lines, "result", 1)["rolls"]
+    rolls.append(rolls[0])
+
+
+def malleable(kind):
+    """S + L: the same signature in another form."""
+    def act(lines):
+        o = next(o for o in lines if o["kind"] == kind)
+        rows = o["sig"].split("\n")
+        raw = base64.b64decode(rows[1])
+        s = int.from_bytes(raw[42:], "little") + second.L
+        rows[1] = base64.b64encode(raw[:42] + s.to_bytes(32, "little")).decode()
+        o["sig"], o["keep"] = "\n".join(rows), True
+        if not by_referee(o):
+            del o["keep"]
+    return act
+
+
+def weak_key(point):
+    """A key that everybody, or nobody, can sign with."""
+    def act(lines):
+        key = base64.b64encode(b"Ed" + bytes(8) + point).decode()
+        lines.insert(len(lines) - 1, {"by": "referee", "from": find(lines, "end")["window"] + 1, "key": key,
+                                      "kind": "rekey", "prev": "", "seat": "blue", "sig": ""})
+    return act
+
+
+def newcomer(lines):
+    join = next(o for o in lines if o["kind"] == "join" and o["seat"] == "red")
+    at = lines.index(find(lines, "open", 1)) + 1
+    lines.insert(at, {"by": "seat", "from": 1, "key": join["key"], "kind": "seat", "nonce": join["nonce"], "prev": "",
+                      "seat": "red", "sig": join["sig"], "what": "player"})
+
+
+def extended(lines):
+    lines.append(dict(find(lines, "end")))
+
+
+def reordered(lines):
+    i = lines.index(find(lines, "result", 1))
+    lines[i], lines[i + 1] = lines[i + 1], lines[i]
+
+
+def cut(lines):
+    """The game went on: its last windows are left away."""
+    del lines[lines.index(find(lines, "close", 3)):]
+
+
+def unsigned(lines):
+    find(lines, "open", 2)["deadline"] = "2030-01-01T00:00:00Z"
+    find(lines, "open", 2)["keep"] = True
+
+
+def other_window(folder):
+    for end in ("", ".sig"):
+        shutil.copy(folder + "/windows/0002/orders/blue.1" + end, folder + "/windows/0001/orders/blue.1" + end)
+
+
+def other_seat(folder):
+    for end in ("", ".sig"):
+        shutil.copy(folder + "/windows/0001/orders/red.1" + end, folder + "/windows/0001/orders/blue.1" + end)
+
+
+def no_file(folder):
+    os.remove(folder + "/windows/0001/orders/blue.1")
+
+
+def no_windows(folder):
+    shutil.rmtree(folder + "/windows")
+
+
+def no_absence(folder):
+    shutil.rmtree(folder + "/windows/0001/requests")
+
+
+def other_absence(folder):
+    """A file of the same player that says something else."""
+    name = next(iter(sorted(os.listdir(folder + "/windows/0001/requests"))))
+    with open(folder + "/windows/0001/requests/" + name, "r+", encoding="ascii") as f:
+        text = f.read().replace("2026-03-", "2027-03-")
+        f.seek(0)
+        f.write(text)
+
+
+SMALL = bytes([1]) + bytes(31)
+SMALL_8 = bytes.fromhex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")
+BIG_Y = (second.P + 1).to_bytes(32, "little")
+NO_POINT = bytes([2]) + bytes(31)
+LAST = find(CLEAN, "end")["window"]
+
+RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
+    ("orders dropped, and all are said to be here", drop_all, 1, "why", "why"),
+    ("orders dropped by force", drop_forced, 1, "order|orders", "orders"),
+    ("a deadline where nobody was missing", set_why(1, "deadline"), 1, "why", "why"),
+    ("a deadline that is not over", set_member("close", 3, "time", find(CLEAN, "open", 3)["deadline"]), 3, "why", "why"),
+    ("nobody, where somebody had to order", set_why(1, "nobody"), 1, "why", "why"),
+    ("window 0 by force", set_why(0, "forced"), 0, "why", "why"),
+    ("an origin that the policy has not got", lambda x: entry(find(x, "close", 3), "red").__setitem__(1, "bot"), 3, "seats", "seats"),
+    ("a time before the last close", set_member("close", 2, "time", "2026-01-01T00:00:00Z"), 2, "time", "time"),
+    ("a seat absent that never said so", said_nothing, 1, "absent", "absent"),
+    ("absent although its orders are here", set_member("close", 1, "absent", ["red"]), 1, "absent", "absent"),
+    ("a bot that is absent", set_member("close", 1, "absent", ["white"]), 1, "absent", "absent"),
+    ("a seat in a close that was not asked", not_asked, 1, "seats", "absence"),
+    ("another name for window 0", set_member("open", 0, "name", "run"), 0, "window 0 is \"ready\"", "window 0"),
+    ("no deadline where the policy has them", set_member("open", 1, "deadline", None), 1, "deadline", "deadline"),
+    ("an earliest time without a policy", set_member("open", 1, "earliest", "2026-03-01T12:00:00Z"), 1, "earliest", "earliest"),
+    ("conceded without a CONCEDE", no_concede, LAST, "why|seats", "seats|nobody"),
+    ("a CONCEDE that the host signed", host_concedes, LAST, "sig", "sig"),
+    ("a CONCEDE of another window", old_concede, LAST, "file", "request"),
+    ("a CONCEDE of another seat", moved_concede, LAST, "file", "request"),
+    ("an end by the host that names a winner", crown, LAST, "seats", "seats"),
+    ("a nonce that never came, after the deal", no_deal, LAST, "why", "no deal"),
+    ("the wrong seats at the end", set_member("end", LAST, "seats", ["blue"]), LAST, "seats", "seats"),
+    ("a value of the dice changed", other_value, 1, "run/", "run/"),
+    ("a label twice", twice, 1, "rolls", "label"),
+    ("roots chosen afterwards", set_member("end", LAST, "root", "11" * 32), LAST, "root", "root"),
+    ("another sealed root", set_member("end", LAST, "sealed", "11" * 32), LAST, "sealed", "sealed"),
+    ("another draw", set_member("close", 2, "draw", 9), 2, "draw", "draw"),
+    ("another link", set_member("result", 2, "link", "11" * 32), 2, "link", "link"),
+    ("labels of an amendment that there was none of", set_member("result", 1, "labels", {"gone": [], "new": []}), 1, "labels", "members"),
+    ("a malleable signature of the referee", malleable("result"), 0, "sig", "sig"),
+    ("a malleable signature of a seat", malleable("request"), LAST, "sig", "sig"),
+    ("a key of order 1", weak_key(SMALL), LAST, "key", "key"),
+    ("a key of order 8", weak_key(SMALL_8), LAST, "key", "key"),
+    ("a key that is not canonical", weak_key(BIG_Y), LAST, "key", "key"),
+    ("a key that is no point", weak_key(NO_POINT), LAST, "key", "key"),
+    ("a newcomer on a seat that nobody had left", newcomer, 1, "seat", "seat"),
+    ("a line behind the end", extended, LAST, "after the end", "end"),
+    ("lines in another order", reordered, 2, "cannot come", "window"),
+    ("a line that was changed and not signed", unsigned, 2, "sig", "sig"),
+]
+# Only the windows show these: the record alone is the same.
+WINDOWS = [
+    ("a label chosen so that Blue rolls 6", chosen_label, 1, "run/blue"),
+    ("a roll that is missing", missing_roll, 1, "run/"),
+    ("a roll too many", more_rolls, 1, "run/more"),
+    ("a die too many", more_dice, 1, "run/"),
+    ("dice with more sides", other_sides, 1, "run/"),
+]
+FILES = [
+    ("orders of another window", other_window, 1, "blue"),
+    ("orders of another seat", other_seat, 1, "blue"),
+    ("orders that are not there", no_file, 1, "blue"),
+    ("windows that are not there", no_windows, LAST - 1, "windows"),
+    ("an absence whose file is not there", no_absence, 2, "absent"),
+    ("an absence whose file was changed", other_absence, 2, "absent"),
+]
+
+
+def run(command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def named(text, window, field):
+    """A line of a difference with both."""
+    return any("differs" in line and re.search(r"window %d\b" % window, line) and re.search(field, line) for line in text.split("\n"))
+
+
+class Table:
+    def __init__(self):
+        self.bad = 0
+
+    def say(self, name, good, detail=""):
+        self.bad += not good
+        print(("ok " if good else "not ok ") + name)
+        for line in [] if good else detail.split("\n")[:12]:
+            print("# " + line[:200])
+
+    def expect(self, name, path, status, want=None):
+        """`want`: window, field of the first verifier, field of the second, or None."""
+        for number, command in enumerate(([PBEM, "verify", path], [sys.executable, "-B", SECOND, path])):
+            rc, text = run(command)
+            good = rc == status
+            if good and want and rc == 2:
+                good = named(text, want[0], want[1 + number])
+            self.say("%s: %s" % (name, "the second verifier" if number else "pbem verify"), good, "exit %d\n%s" % (rc, text))
+
+    def attack(self, name, act, want, on_record=True, windows_only=False):
+        if ONLY and ONLY != name:
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
+            shutil.copytree(GAME, path)
+            if on_record:
+                lines = json.loads(json.dumps(CLEAN))
+                if want[0] < LAST:
+                    end_by_host(lines)
+                act(lines)
+                with open(os.path.join(path, "record.jsonl"), "wb") as f:
+                    f.write(chain(lines))
+            else:
+                act(path)
+            if windows_only:
+                self.expect(name + ", its record alone", os.path.join(path, "record.jsonl"), 0)
+            self.expect(name, path, 2, want)
+
+
+def main():
+    table = Table()
+    table.expect("the game as it is", GAME, 0)
+    for name, act, window, first, other in RECORD:
+        table.attack(name, act, (window, first, other))
+    for name, act, window, field in WINDOWS:
+        # The second verifier knows no rules: it sees that the file of the window has other rolls.
+        table.attack(name, act, (window, field, "rolls"), windows_only=True)
+    for name, act, window, field in FILES:
+        table.attack(name, act, (window, field, field), on_record=False)
+    return 1 if table.bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
