@@ -386,8 +386,8 @@ static int take_now(struct visit *v, int i, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
-/* What could not be taken comes first when it can be: files of the same game in mails behind it have
- * to wait, as one may be over what this one says. */
+/* What could not be taken comes first when it can be: files of the same game in mails behind it
+ * have to wait, as one may be over what this one says. */
 static int take(struct visit *v, int i, struct err *e)
 {
 	int rc = take_now(v, i, e);
