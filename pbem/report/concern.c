@@ -238,8 +238,10 @@ static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 {
 	int kind = kind_of(c, event);
 	bool mine = get(event, "mine") != NULL, you = get(event, "you") != NULL;
+	struct event_type own;
+	bool is_private = kind >= 0 && event_type(c->rules, kind, &own)->is_private;
 
-	put_true(c->tree, mine ? "has_mine" : "has_others", "");
+	put_true(c->tree, mine || is_private ? "has_mine" : "has_others", "");
 	if (mine && get(event, "thread"))
 		put_true(c->tree, "has_mine_thread", "");
 	if (kind < 0)

@@ -30,7 +30,7 @@
  *	_like_next      the same of the next
  *
  * and the tree gets you_ID for every kind of event that occurred with `you`, they_ID for every kind
- * that did without, had_ID for both; has_mine, has_mine_thread, has_others (not mine).
+ * that did without, had_ID for both; has_mine (or private), has_mine_thread, has_others (neither).
  *
  * A thread is what several events are about, a fight for example. names.json says which arguments
  * are threads: "threads": { "slot": "fight", "place": "fight" } makes all events with the same id

@@ -112,6 +112,13 @@ static bool may_decide(const struct te_state *s)
 	return s->window == TE_WINDOW_DIPLOMACY;
 }
 
+/* The first player has the council's attempt; others a Rebellion perhaps, an envoy or an Agent. */
+static bool has_attempt(const struct te_state *s, int base)
+{
+	bool sends = s->base[base].faction == TE_DIPLOMAT || s->base[base].faction == TE_OFFICER;
+	return !te_is_advanced(s) || base == s->first || may_play(s, base) || (sends && may_use(s, base));
+}
+
 static bool may_swap(const struct te_state *s, int base)
 {
 	return s->window == TE_WINDOW_BATTLES && s->turn < TE_TURNS && s->base[base].faction == TE_OFFICER;
@@ -157,7 +164,7 @@ static bool must(const struct te_state *s, int base)
 	case TE_WINDOW_PRODUCTION:
 		return s->acting < 0 || (base == s->acting && (s->base[base].cash || may_play(s, base)));
 	case TE_WINDOW_DIPLOMACY:
-		return !te_is_advanced(s) || base == s->first;
+		return has_attempt(s, base);
 	case TE_WINDOW_INTERCEPT:
 		return base == s->acting && may_intercept(s, base);
 	case TE_WINDOW_DOGFIGHTS:

@@ -281,7 +281,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 		.help = "fighters against the UFO in a slot that your radars see") \
 	R(TE_V_RETREAT, "RETREAT", .windows = TE_IN_FIGHTS, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 1 | 1u << 2, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
-		.help = "leave a fight after a round, when the condition holds (never in the first round)") \
+		.help = "leave a fight after a round, the first at the earliest, when the condition holds") \
 	R(TE_V_SEND, "SEND", .windows = TE_IN_ARMIES, .n_parts = 3, .may_condition = true, \
 		.parts = { SOME("unit", te_unit_words, 12), { .lead = "TO", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "transports with land units (each carries 2 infantry and 1 tank) to a slot, base or alien country") \
@@ -332,7 +332,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 		.help = "after a won battle: 1 more alien knowledge") \
 	R(TE_V_AGENT, "AGENT", .windows = TE_IN_DIPLOMACY | TE_IN_FIGHTS, .n_parts = 3, .may_condition = true, .stands = STANDS_LIST, \
 		.parts = { ONE("help or hinder", te_toward_words), { .lead = "ON", .name = "country", .vocab = &te_country_words, .min = 0, .max = 1 }, AT_BASE }, \
-		.help = "Intelligence Officer: an agent on the first diplomatic attempt that this fits, 1 more or less on its dice") \
+		.help = "Intelligence Officer: an agent on the first diplomatic attempt that this fits, 1 more or less on its dice (a UFO's attack is no such attempt)") \
 	R(TE_V_ENVOY, "ENVOY", .windows = TE_IN_DIPLOMACY, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "Diplomat: an attempt of your own on the first country of your list that can be tried, neutral or alien") \

@@ -280,7 +280,7 @@ static void TE_23_1__TE_23_2_a_window_for_each_in_turn_order(void **state)
 		t_resolve(g);
 	}
 	assert_int_equal(g->s.window, TE_WINDOW_DIPLOMACY);
-	assert_int_equal(t_awaited(g).must, 1 << TE_BLUE);
+	assert_int_equal(t_awaited(g).must, 1 << TE_BLUE | 1 << TE_WHITE);
 	/* no fighters, no troops: on to the next turn */
 	t_resolve(g);
 	assert_int_equal(g->s.window, TE_WINDOW_RESEARCH);

@@ -102,6 +102,25 @@ static void TE_23_2_who_may_play_or_use_something(void **state)
 	awaits(g, 0, 0);
 }
 
+/* Who has a card, an envoy or an Agent is awaited with the first player. */
+static void TE_23_2_who_has_an_attempt(void **state)
+{
+	(void)state;
+	struct tf_game *g = strict(TE_WINDOW_DIPLOMACY, -1);
+	g->s.first = TE_RED;
+	awaits(g, RED, BLUE | WHITE);
+	for (int b = 0; b < 3; b++)
+		g->s.base[b].markers = 1;
+	awaits(g, ALL, 0);
+	g->s.base[TE_BLUE].used = true;
+	awaits(g, RED | WHITE, BLUE);
+	g->s.base[TE_BLUE].hand[TE_ACE] = 1;
+	awaits(g, ALL, 0);
+	/* rerolls are for fights */
+	g->s.first = TE_WHITE;
+	awaits(g, BLUE | WHITE, RED);
+}
+
 static void TE_23_2_who_is_in_a_battle(void **state)
 {
 	(void)state;
@@ -174,6 +193,7 @@ int main(void)
 		cmocka_unit_test(TE_23_2_who_has_a_fighter_for_a_ufo),
 		cmocka_unit_test(TE_23_2_who_has_a_transport_and_troops),
 		cmocka_unit_test(TE_23_2_who_may_play_or_use_something),
+		cmocka_unit_test(TE_23_2_who_has_an_attempt),
 		cmocka_unit_test(TE_23_2_who_is_in_a_battle),
 		cmocka_unit_test(TE_23_1_behind_the_last_of_them),
 		cmocka_unit_test(TE_23_1_the_basic_game_produces_at_once),

@@ -77,8 +77,8 @@ static void TE_23_6__TE_19_6_another_line_counts_when_the_first_player_has_none(
 {
 	(void)state;
 	struct tf_game *g = game(TE_WINDOW_DIPLOMACY);
-	assert_int_equal(t_awaited(g).must, 1 << TE_BLUE);
-	assert_int_equal(t_awaited(g).may, 1 << TE_RED | 1 << TE_WHITE);
+	assert_int_equal(t_awaited(g).must, 1 << TE_BLUE | 1 << TE_WHITE);
+	assert_int_equal(t_awaited(g).may, 1 << TE_RED);
 	t_orders(g, TE_RED, "DIPLOMACY egypt");
 	t_dice(g, "diplomacy/egypt", "3 3");
 	t_resolve(g);

@@ -22,10 +22,11 @@ static const struct event_type types[] = {
 	{ .id = "card", .args = { { "base", ARG_ID, &seats }, { "card", ARG_ID, &cards } } },
 	{ .id = "share", .args = { { "seats", ARG_SET, NULL }, { "share", ARG_INT, NULL } } },
 	{ .id = "line", .args = { { "line", ARG_ID, &seats } } },
+	{ .id = "drew", .args = { { "card", ARG_ID, &cards } }, .is_private = true },
 };
 static const struct rules rules = { .seats = &seats,
 	.events = types,
-	.n_events = 5,
+	.n_events = 6,
 	.refusals = { .reasons = &cards, .about = { "base", ARG_ID, &seats } } };
 
 static cJSON *names;
@@ -180,6 +181,17 @@ static void what_differs_in_numbers_alone_is_alike(void **state)
 	cJSON_Delete(tree);
 }
 
+/* What one seat alone is told names nobody, and is about that seat. */
+static void what_is_private_concerns_the_reader(void **state)
+{
+	cJSON *tree = tree_of("\"blue\"", TWO, "[{\"event\":\"drew\",\"card\":\"ace\"}]");
+
+	(void)state;
+	assert_true(is(tree, "has_mine") && is(tree, "had_drew"));
+	assert_false(is(tree, "has_others") || is(event(tree, 0), "you"));
+	cJSON_Delete(tree);
+}
+
 static void an_observer_is_nobody(void **state)
 {
 	cJSON *tree = tree_of("null", TWO, fight);
@@ -303,6 +315,7 @@ int main(void)
 		cmocka_unit_test(what_one_seat_has_stands_together),
 		cmocka_unit_test(who_sits_alone_is_everybody),
 		cmocka_unit_test(what_differs_in_numbers_alone_is_alike),
+		cmocka_unit_test(what_is_private_concerns_the_reader),
 		cmocka_unit_test(an_observer_is_nobody),
 		cmocka_unit_test(sets_and_what_is_not_known),
 		cmocka_unit_test(names_are_borrowed),
