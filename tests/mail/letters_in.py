@@ -282,7 +282,7 @@ def row(*columns, **more):
     rows.append(Row(*columns, **more))
 
 
-BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|sent|today|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
+BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|sent|today|back|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
 
 
 def snapshot(folder):
