@@ -44,7 +44,7 @@ const char *audit_word(enum verify_status status)
 	return status_words[status];
 }
 
-static void summary_hand(struct buf *b, const struct verify_report *r)
+void audit_write_hand(struct buf *b, const struct verify_report *r)
 {
 	if (!r->lines)
 		return;
@@ -60,7 +60,7 @@ static void summary_hand(struct buf *b, const struct verify_report *r)
 }
 
 /* What was not looked at is said last but one, so that nobody takes less for more. */
-static void summary_level(struct buf *b, const struct verify_report *r)
+void audit_write_level(struct buf *b, const struct verify_report *r)
 {
 	buf_printf(b,
 		"%s: checked: the chain of lines, signatures, keys, nonces, why each window closed, and that the dice follow from the record's links\n",
@@ -87,7 +87,7 @@ static void summary_level(struct buf *b, const struct verify_report *r)
 
 static void summary(struct buf *b, const struct verify_report *r)
 {
-	summary_hand(b, r);
+	audit_write_hand(b, r);
 	for (int i = 0; i < r->n; i++)
 		verify_write(b, &r->finding[i]);
 	if (r->found > r->n)
@@ -100,11 +100,11 @@ static void summary(struct buf *b, const struct verify_report *r)
 		r->game, r->rules, r->version, r->lines, r->windows, r->signatures, r->rolls);
 	if (r->head[0])
 		buf_printf(b, "%s: the head of window %d is %s\n", r->game, r->window, r->head);
-	summary_level(b, r);
+	audit_write_level(b, r);
 	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
 }
 
-void audit_finding_json(struct buf *b, const struct verify_finding *f)
+static void finding_json(struct buf *b, const struct verify_finding *f)
 {
 	buf_str(b, "{\"field\":");
 	json_string(b, f->field);
@@ -118,13 +118,13 @@ void audit_finding_json(struct buf *b, const struct verify_finding *f)
 		buf_printf(b, ",\"window\":%d}", f->window);
 }
 
-static void list_json(struct buf *b, const struct verify_finding *f, int n)
+void audit_list_json(struct buf *b, const struct verify_finding *f, int n)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < n; i++) {
 		if (i)
 			buf_char(b, ',');
-		audit_finding_json(b, &f[i]);
+		finding_json(b, &f[i]);
 	}
 	buf_char(b, ']');
 }
@@ -132,9 +132,9 @@ static void list_json(struct buf *b, const struct verify_finding *f, int n)
 static void summary_json(struct buf *b, const struct verify_report *r)
 {
 	buf_printf(b, "{\"ended\":%s,\"findings\":", r->ended ? "true" : "false");
-	list_json(b, r->finding, r->n);
+	audit_list_json(b, r->finding, r->n);
 	buf_printf(b, ",\"found\":%ld,\"game\":\"%s\",\"hand\":", r->found, r->game);
-	list_json(b, r->hand, r->n_hand);
+	audit_list_json(b, r->hand, r->n_hand);
 	buf_printf(b, ",\"hands\":%ld,\"head\":", r->hands);
 	if (r->head[0])
 		buf_printf(b, "\"%s\"", r->head);

@@ -21,7 +21,10 @@ int audit_any(const char *path, struct verify_options *o, struct verify_report *
 int audit_folder(struct buf *dir, struct err *e) __attribute__((warn_unused_result));
 /* "the same", "DIFFERS". */
 const char *audit_word(enum verify_status status);
-void audit_finding_json(struct buf *b, const struct verify_finding *f);
+/* What the host's hand did; what was checked of the record itself, and what was not. */
+void audit_write_hand(struct buf *b, const struct verify_report *r);
+void audit_write_level(struct buf *b, const struct verify_report *r);
+void audit_list_json(struct buf *b, const struct verify_finding *f, int n);
 
 /* Is it asked to compare with mails, a receipt, another record (mine.c)? Does it: the exit status,
  * or an error. */

@@ -355,21 +355,20 @@ static void write_level(struct buf *b, const struct verify_report *r, const stru
 {
 	const char *g = r->game;
 
+	audit_write_level(b, r);
 	buf_printf(b,
-		"%s: checked: the record by itself; that it has each line and head that was mailed; what became of each receipt; %ld reports and %ld own order files by their salted hashes\n",
+		"%s: checked with what was sent: that the record has each line and head, what became of each receipt, and %ld reports and %ld own order files by their salted hashes\n",
 		g, m->reports, m->orders);
-	buf_printf(b, "%s: not checked: %s%s%s\n", g,
-		r->level == VERIFY_FULL
-			? ""
-			: "that the windows follow from everybody's orders (that needs the export of the ended game); ",
-		m->unsalted ? "reports whose salt is in no mail here; " : "",
-		"what was sent and never answered, and what others were told (--against compares with their record)");
+	buf_printf(b,
+		"%s: not checked: %swhat was sent and never answered, and what others were told (--against)\n",
+		g, m->unsalted ? "reports whose salt is in no mail here, " : "");
 }
 
 static void write_text(
 	struct buf *b, const struct verify_report *r, const struct reading *x, const struct mine_result *m)
 {
 	buf_str(b, buf_cstr(&x->names));
+	audit_write_hand(b, r);
 	for (int i = 0; i < r->n; i++)
 		verify_write(b, &r->finding[i]);
 	if (r->found > r->n)
@@ -390,14 +389,11 @@ static void write_text(
 static void write_json(
 	struct buf *b, const struct verify_report *r, const struct reading *x, const struct mine_result *m)
 {
-	buf_str(b, "{\"findings\":[");
-	for (int i = 0; i < r->n; i++) {
-		if (i)
-			buf_char(b, ',');
-		audit_finding_json(b, &r->finding[i]);
-	}
-	buf_printf(b, "],\"found\":%ld,\"game\":\"%s\",\"level\":\"mine\",\"lines\":%ld,\"mine\":{", r->found,
-		r->game, r->lines);
+	buf_str(b, "{\"findings\":");
+	audit_list_json(b, r->finding, r->n);
+	buf_printf(b, ",\"found\":%ld,\"game\":\"%s\",\"hand\":", r->found, r->game);
+	audit_list_json(b, r->hand, r->n_hand);
+	buf_printf(b, ",\"level\":\"mine\",\"lines\":%ld,\"mine\":{", r->lines);
 	buf_printf(b,
 		"\"beyond\":%ld,\"counted\":%ld,\"heads\":%ld,\"lines\":%ld,\"mails\":%ld,\"orders\":%ld,\"other\":%ld,",
 		m->beyond, m->counted, m->heads, m->lines, x->mails, m->orders, m->other);
