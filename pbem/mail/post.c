@@ -324,7 +324,12 @@ static int read_one(struct post *p, const char *name, struct err *e)
 	t = t > 0 && t < p->now ? t : p->now;
 	p->last_mail = t > p->last_mail ? t : p->last_mail;
 	p->tools.last_mail = p->last_mail;
+	/* What fails for a moment is tried once more before others overtake it. */
 	rc = post_mail(p, name, &why);
+	if (rc < 0 && strcmp(why.id, "mime.start") != 0 && !post_stop) {
+		why = (struct err)ERR_INIT;
+		rc = post_mail(p, name, &why);
+	}
 	if (rc != 0)
 		stay(p, name);
 	if (rc >= 0)

@@ -373,8 +373,10 @@ static int take_folder(struct moving *m, const char *folder, bool *more, struct 
 		*more = *m->taken - begin >= m->most;
 		if (*more)
 			break;
-		if (take(m->host_dir, file_path(&path, folder, names[i]), &mail, m->taken, &why) < 0 &&
-			!m->failed++)
+		/* Once more, before others overtake it. */
+		file_path(&path, folder, names[i]);
+		if (take(m->host_dir, path.data, &mail, m->taken, &why) < 0 &&
+			take(m->host_dir, path.data, &mail, m->taken, &why) < 0 && !m->failed++)
 			m->first = why;
 	}
 	m->most -= *m->taken - begin;

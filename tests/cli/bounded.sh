@@ -77,6 +77,11 @@ again
 cp "$first" box/new/1
 cp "$last" box/new/2
 FAULT_OF=look FAULT_DIR=$work/box FAULT_ON=new/1 FAULT_AT=1 FAULT_MODE=eio LD_PRELOAD=$FAULT "$PBEM" run 2>err && rc=0 || rc=$?
+is "a mail that cannot be read for a moment keeps its place" "$rc $(ls box/new | wc -l) $(closes)" "0 0 2"
+again
+cp "$first" box/new/1
+cp "$last" box/new/2
+FAULT_OF=look FAULT_DIR=$work/box FAULT_ON=new/1 FAULT_AT=1 FAULT_MODE=eio FAULT_STICKY=1 LD_PRELOAD=$FAULT "$PBEM" run 2>err && rc=0 || rc=$?
 is "a mail of a Maildir that cannot be read" "$rc $(ls box/new)" "74 1"
 is "does not keep the one behind it" "$(ls h/games/cup/windows/0001/orders)" "red.1
 red.1.sig"
@@ -85,7 +90,7 @@ check "with it again" run
 is "it does" "$(closes)" 2
 again
 cp "$first" "$last" h/spool/new/
-FAULT_OF=look FAULT_DIR=$work/h FAULT_ON=${first#./} FAULT_AT=2 FAULT_MODE=eio LD_PRELOAD=$FAULT "$PBEM" run 2>err && rc=0 || rc=$?
+FAULT_OF=look FAULT_DIR=$work/h FAULT_ON=${first#./} FAULT_AT=2 FAULT_MODE=eio FAULT_STICKY=1 LD_PRELOAD=$FAULT "$PBEM" run 2>err && rc=0 || rc=$?
 is "a mail of the spool that cannot be read" "$rc $(ls h/spool/new)" "74 ${first#./}"
 is "does not keep the one behind it" "$(ls h/games/cup/windows/0001/orders) $(closes)" "red.1
 red.1.sig 1"

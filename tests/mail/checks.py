@@ -81,8 +81,17 @@ class Host:
     def dead(self):
         return [f for f in self.files("outbox/dead") if not f.endswith(".try")]
 
+    def notes(self):
+        """What stands beside the mails of the outbox, by their names."""
+        notes = {}
+        for name in self.files("outbox"):
+            if name.endswith(".try"):
+                with open(f"{self.dir}/outbox/{name}", encoding="utf-8") as f:
+                    notes[name[:-4]] = f.read()
+        return notes
+
     def tried(self):
-        return [f[:-4] for f in self.files("outbox") if f.endswith(".try")]
+        return [name for name, note in self.notes().items() if not note.startswith("tries 0\n")]
 
     def spool(self):
         mails = []

@@ -40,6 +40,8 @@ def smtp_state(host, server, mail, state):
         must(host.dead() == ["report.a"] and not host.outbox(), f"it should be dead: {host.said}")
         return
     must(host.outbox() == ["report.a"] and not host.dead(), f"the mail is gone: {host.said}")
+    # Also where nothing could be tried it is written down why the mail waits.
+    must(list(host.notes()) == ["report.a"] and "\nlast -\n" not in host.notes()["report.a"], f"no note: {host.notes()}")
     must(host.tried() == ([] if state == UNTOUCHED else ["report.a"]), f"not {state}: {host.said}")
     no_secrets_in_the_clear(server)
     # The trouble is over: the same mail goes out, once, and comes once.
