@@ -105,7 +105,7 @@ static int put_salts(struct page *p, cJSON *list, const uint8_t root[32], long f
 	history_begin(&h, p->g->dir);
 	while (rc == 0 && history_next(&h)) {
 		const struct facts_seat *then = &h.f.seat[p->to.seat];
-		bool own = !p->to.waits && (then->signs == since || then->since == since);
+		bool own = !p->to.waits && then->signs == since;
 
 		if (h.line.number <= from)
 			continue;

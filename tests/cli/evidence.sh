@@ -197,6 +197,33 @@ cp -a h given
 says "a seat that was given away is named" 0 "the host gave seat blue to another hand while the window was open" \
 	"$PBEM" verify given/games/cup/record.jsonl --receipt given.receipt
 
+# A newcomer is told the whole record, and no salt of whoever sat there before.
+cp -a h newcomer
+(
+	export PBEM_HOST=$work/newcomer
+	"$PBEM" seat cup blue mallory.pub,mallory@example.org >/dev/null
+	mkdir mallory
+	for key in anna mallory; do
+		orders cup blue $key 1 ROLL >a.asc
+		orders cup red bert 1 ROLL >b.asc
+		"$PBEM" submit cup a.asc b.asc >/dev/null
+		"$PBEM" turn cup >/dev/null 2>&1
+		run
+		cp sent/report-mallory-* mallory/$key.eml
+	done
+)
+says "a newcomer's first report carries the whole record" 0 "cup: the same" "$PBEM" verify --mine mallory
+python3 - mallory/anna.eml mallory/mallory.eml >salts.txt <<'END'
+import email, email.policy, json, sys
+for name in sys.argv[1:]:
+    m = email.message_from_binary_file(open(name, "rb"), policy=email.policy.default)
+    for a in m.iter_attachments():
+        if a.get_filename().startswith("salts-"):
+            print(sorted((k, w) for k, w, _, _ in json.loads(a.get_payload(decode=True))["salts"]))
+END
+is "and salts of what they were told and filed themselves" "$(tr '\n' ' ' <salts.txt)" \
+	"[('data', 3)] [('absence', 4), ('data', 4), ('order', 4)] "
+
 # Requests: what stands in the record counts, what does not is said.
 request cup blue anna 1 "ABSENT 2026-03-20 2026-03-21" >away.asc
 "$PBEM" submit cup away.asc >away.receipt
