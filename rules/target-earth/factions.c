@@ -81,7 +81,7 @@ int te_may_send_envoy(const struct te_state *s, int base, const struct order *o,
 	for (int i = 0; i < o->count[0]; i++) {
 		*country = order_value(o, 0, i);
 		why = s->camp[*country] == TE_ALLIED
-			? TE_NOT_NEUTRAL
+			? TE_ALREADY_ALLIED
 			: te_may_attempt(s, *country, (enum te_camp)s->camp[*country]);
 		if (why < 0)
 			return -1;

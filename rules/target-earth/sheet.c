@@ -30,6 +30,7 @@ static void view_units(const struct te_state *s, int base, struct te_sheet_base 
 			.factor = (uint8_t)te_factor(s, base, u),
 			.where = unit->where,
 			.square = unit->square,
+			.sent = unit->sent,
 			.elite = unit->elite };
 	}
 }

@@ -106,6 +106,7 @@ static const struct field view_unit_fields[] = {
 	FIELD_BOOL(struct te_sheet_unit, elite, "elite"),
 	FIELD_INT(struct te_sheet_unit, factor, "factor", 0, 6),
 	FIELD_ENUM(struct te_sheet_unit, kind, "kind", &te_kind_words),
+	FIELD_ENUM_OR_NULL(struct te_sheet_unit, sent, "sent", &te_place_words),
 	FIELD_ENUM_OR_NULL(struct te_sheet_unit, square, "square", &te_square_words),
 	FIELD_ENUM(struct te_sheet_unit, unit, "unit", &te_unit_words),
 	FIELD_ENUM(struct te_sheet_unit, where, "where", &te_where_words),

@@ -158,7 +158,7 @@ extern const uint8_t te_balance_points[TE_BASES + 1][TE_FACTIONS];
 
 struct te_sheet_square { int8_t module; int8_t unit; bool elite; };       /* -1: none */
 struct te_sheet_row { uint8_t number; struct te_sheet_square square[TE_SIDE]; };
-struct te_sheet_unit { uint8_t unit, kind, factor; uint8_t where; int8_t square; bool elite; };
+struct te_sheet_unit { uint8_t unit, kind, factor; uint8_t where; int8_t square, sent; bool elite; }; /* sent: to this place, or -1 */
 struct te_sheet_base {
 	uint8_t base, owner;
 	bool mine, first, fortified;

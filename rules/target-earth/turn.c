@@ -132,19 +132,23 @@ static int idle_line(const struct te_state *s, int base, const struct order *o)
 	return idle_power(s, base, other) < 0 ? -1 : idle_power(s, base, o);
 }
 
+/* A question that does not try it: what waits for its moment is told if that never comes. */
+static bool comes_to_nothing(const void *about, const struct order *o)
+{
+	const struct te_context *c = about;
+	return te_speaks_for(c, o) && idle_line(c->s, c->base, o) >= 0;
+}
+
 void te_refuse_powers(struct turn *t)
 {
 	uint8_t order[TE_BASES];
 	int n = te_turn_order(t->s, order);
 	for (int k = 0; k < n; k++) {
 		struct te_context c = { .s = t->s, .base = order[k] };
-		struct question q = { .verbs = TE_POWERS, .fits = te_speaks_for, .about = &c };
+		struct question q = { .verbs = TE_POWERS, .fits = comes_to_nothing, .about = &c };
 		const struct order *o;
-		while ((o = orders_answer(te_orders(t, order[k]), &q)) != NULL) {
-			int why = idle_line(t->s, order[k], o);
-			if (why >= 0)
-				te_refuse(t, order[k], o, why);
-		}
+		while ((o = orders_answer(te_orders(t, order[k]), &q)) != NULL)
+			te_refuse(t, order[k], o, idle_line(t->s, order[k], o));
 	}
 }
 

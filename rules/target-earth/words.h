@@ -247,7 +247,8 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_NOT_YOUR_FACTION, "not-your-faction") W(TE_NO_MARKER, "no-marker") /* none left at all */ \
 	W(TE_MARKER_USED, "marker-used") /* one a turn */ W(TE_NOT_FIRST_PLAYER, "not-first-player") /* who decides alone */ \
 	W(TE_DUTY_FIRST, "duty-first") /* the Alliance must pay alien science */ \
-	W(TE_OTHER_GENERAL, "other-general") /* in this kind of fight */ W(TE_LAST_TURN, "last-turn") /* nobody draws any more */
+	W(TE_OTHER_GENERAL, "other-general") /* in this kind of fight */ W(TE_LAST_TURN, "last-turn") /* nobody draws any more */ \
+	W(TE_ALREADY_ALLIED, "already-allied") /* nothing for an envoy */
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,

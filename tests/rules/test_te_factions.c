@@ -277,7 +277,7 @@ static void TE_20_10_an_envoy_takes_the_first_that_may_be_tried(void **state)
 	t_orders(g, TE_WHITE, "ENVOY italy");
 	t_resolve(g);
 	t_none(g, TE_E_ENVOY);
-	t_refused(g, TE_WHITE, 1, TE_NOT_NEUTRAL);
+	t_refused(g, TE_WHITE, 1, TE_ALREADY_ALLIED);
 	assert_int_equal(g->s.base[TE_WHITE].markers, 3);
 }
 

@@ -97,6 +97,22 @@ static struct tf_game *even_dogfight(const char *ufo)
 	return g;
 }
 
+/* Whether it comes to nothing is asked beforehand; without an occasion its writer is told. */
+static void TE_20_5__TE_20_6_a_reroll_without_an_occasion(void **state)
+{
+	(void)state;
+	for (int even = 0; even < 2; even++) {
+		struct tf_game *g = even_dogfight(even ? "5 6 1 1" : "5 6 5 6");
+		bool unmet;
+		t_dice(g, "interception/slot 1/round 1/allied", "5 2 6 1");
+		if (even)
+			t_dice(g, "interception/slot 1/round 1/reroll", "5");
+		t_resolve(g);
+		assert_int_equal(orders_idle(&g->t.orders[TE_BLUE], 1, &unmet), !even);
+		assert_false(unmet);
+	}
+}
+
 static void TE_20_5__TE_20_12__G14_a_reroll_decides(void **state)
 {
 	(void)state;
@@ -386,6 +402,7 @@ int main(void)
 		cmocka_unit_test(TE_20_1__TE_20_13__G11_one_agent_a_turn_and_three_in_all),
 		cmocka_unit_test(TE_22_1__TE_22_7__G12_an_objective_met_and_lost_again),
 		cmocka_unit_test(TE_21_5__TE_20_4__G13_the_air_general_withdraws),
+		cmocka_unit_test(TE_20_5__TE_20_6_a_reroll_without_an_occasion),
 		cmocka_unit_test(TE_20_5__TE_20_12__G14_a_reroll_decides),
 		cmocka_unit_test(TE_20_5__TE_20_12__G14_a_reroll_on_the_ground_is_the_armys),
 		cmocka_unit_test(TE_20_5__TE_20_12_a_die_of_this_group),
