@@ -145,6 +145,40 @@ static void TE_13_1__TE_13_2_another_module_will_do(void **state)
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->square, tf_square("a1"));
 }
 
+/* Cards stand behind the units: none of them is one. */
+static void TE_13_2_who_is_at_home_keeps_the_room(void **state)
+{
+	(void)state;
+	for (int aces = 1; aces <= 2; aces++) {
+		struct tf_game *g = tf_game(4);
+		tf_base(g, TE_WHITE, "hangar:a1 f1:a1 f2:b1 garage:c1 k1:c1");
+		g->s.base[TE_WHITE].unit[tf_unit("f2")].where = TE_BESIDE;
+		g->s.base[TE_WHITE].unit[tf_unit("k1")].where = TE_BESIDE;
+		tf_hand(g, TE_WHITE, aces == 1 ? "ace" : "ace ace");
+		tf_at(g, 1, TE_WINDOW_MISSIONS);
+		t_resolve(g);
+		t_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f2"));
+		assert_int_equal(t_count(g, TE_E_UNIT_HOMELESS), 1);
+		assert_int_equal(tf_u(g, TE_WHITE, "k1")->where, TE_HOME);
+		assert_int_equal(g->s.base[TE_WHITE].hand[TE_ACE], aces);
+	}
+}
+
+static void TE_13_1_all_eighteen_return(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_BLUE, "hangar:d4 f6:d4");
+	for (int u = 0; u < TE_UNITS; u++)
+		g->s.base[TE_BLUE].unit[u].where = TE_BESIDE;
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_resolve(g);
+	for (int u = 0; u < TE_UNITS; u++)
+		assert_int_equal(g->s.base[TE_BLUE].unit[u].where, TE_HOME);
+	t_none(g, TE_E_UNIT_HOMELESS);
+}
+
 static void TE_13_5_ufos_do_not_return_to_the_bag(void **state)
 {
 	(void)state;
@@ -204,7 +238,7 @@ static void TE_5_23_a_new_level_counts_from_the_next_turn(void **state)
 	assert_int_equal(g->s.level[TE_TROOPS], 2);
 }
 
-static void TE_5_26_enough_for_both(void **state)
+static void TE_5_26__TE_4_12_enough_for_both(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -215,14 +249,16 @@ static void TE_5_26_enough_for_both(void **state)
 	g->s.knowledge = 2;
 	g->s.research = 1u << TE_TANKS | 1u << TE_SCIENCE;
 	g->s.voted = TE_TANKS;
+	t_orders(g, TE_RED, "FINISH science");
 	t_resolve(g);
+	t_none(g, TE_E_FINISH_CHOSEN);
 	assert_int_equal(t_count(g, TE_E_RESEARCH_DONE), 2);
 	assert_int_equal(g->s.level[TE_TANKS], 3);
 	assert_int_equal(g->s.level[TE_SCIENCE], 2);
 	assert_int_equal(g->s.knowledge, 0);
 }
 
-static void TE_5_24__TE_5_25_finish_ballots(void **state)
+static void TE_5_24__TE_5_25__TE_4_12_finish_ballots(void **state)
 {
 	(void)state;
 	for (int votes = 0; votes < 2; votes++) {
@@ -240,6 +276,7 @@ static void TE_5_24__TE_5_25_finish_ballots(void **state)
 			t_orders(g, TE_BLUE, "FINISH science");
 		}
 		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_FINISH_CHOSEN), votes);
 		assert_int_equal(g->s.level[TE_TANKS], 2 + votes);
 		assert_int_equal(g->s.level[TE_SCIENCE], 2 - votes);
 	}
@@ -398,7 +435,7 @@ static void TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached(void **state
 	ends(5, 1, 30, 51, TE_LOST, TE_WHY_ALIEN_POINTS);
 }
 
-static void TE_14_14_victory_after_the_research(void **state)
+static void TE_14_14__TE_13_12_victory_after_the_research(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -411,6 +448,7 @@ static void TE_14_14_victory_after_the_research(void **state)
 	g->s.research = 1u << TE_SCIENCE;
 	t_resolve(g);
 	t_saw(g, TE_E_END, TE_WON, TE_WHY_VICTORY);
+	assert_int_equal(g->s.research, 0);
 }
 
 static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
@@ -487,11 +525,13 @@ int main(void)
 		cmocka_unit_test(TE_13_1__TE_13_4_units_return_to_their_modules),
 		cmocka_unit_test(TE_13_2__TE_13_3_who_is_kept),
 		cmocka_unit_test(TE_13_1__TE_13_2_another_module_will_do),
+		cmocka_unit_test(TE_13_2_who_is_at_home_keeps_the_room),
+		cmocka_unit_test(TE_13_1_all_eighteen_return),
 		cmocka_unit_test(TE_13_5_ufos_do_not_return_to_the_bag),
 		cmocka_unit_test(TE_5_19__TE_5_20__TE_5_21__TE_5_22__TE_13_12_needs_at_the_end_of_the_turn),
 		cmocka_unit_test(TE_5_23_a_new_level_counts_from_the_next_turn),
-		cmocka_unit_test(TE_5_26_enough_for_both),
-		cmocka_unit_test(TE_5_24__TE_5_25_finish_ballots),
+		cmocka_unit_test(TE_5_26__TE_4_12_enough_for_both),
+		cmocka_unit_test(TE_5_24__TE_5_25__TE_4_12_finish_ballots),
 		cmocka_unit_test(TE_13_6__TE_4_2__TE_4_4_order_of_the_end),
 		cmocka_unit_test(TE_4_3__TE_4_4_first_player_goes_round),
 		cmocka_unit_test(TE_13_7__TE_13_10__TE_16_2_as_many_cards_as_played),
@@ -501,7 +541,7 @@ int main(void)
 		cmocka_unit_test(TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_fifty_points),
 		cmocka_unit_test(TE_14_9_both_above_fifty_after_turn_seven),
 		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached),
-		cmocka_unit_test(TE_14_14_victory_after_the_research),
+		cmocka_unit_test(TE_14_14__TE_13_12_victory_after_the_research),
 		cmocka_unit_test(TE_15_19__TE_15_20__TE_15_21_squad_and_crew),
 		cmocka_unit_test(TE_15_21_the_first_named_that_can),
 		cmocka_unit_test(TE_15_27__TE_15_28_knowledge_card),
