@@ -208,23 +208,32 @@ static bool take_all(struct evidence *x, struct lines *l)
 	return take_fate(x, l) && take_time(l, x->time);
 }
 
-int evidence_read(struct evidence *x, const char *text, size_t len, struct err *e)
+/* The last line that begins so: what stands above it may be a player's words. */
+static const char *find_begin(const char *text, size_t len)
 {
 	static const char word[] = EVIDENCE_BEGIN " ";
-	struct lines l = { text, text + len, "" };
+	const char *at = text, *end = text + len, *found = NULL;
+
+	while (at < end) {
+		const char *stop = memchr(at, '\n', (size_t)(end - at));
+
+		if ((size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0)
+			found = at;
+		at = stop ? stop + 1 : end;
+	}
+	return found;
+}
+
+int evidence_read(struct evidence *x, const char *text, size_t len, struct err *e)
+{
+	struct lines l = { find_begin(text, len), text + len, "" };
 
 	memset(x, 0, sizeof(*x));
 	x->window = -1;
 	x->serial = x->by = -1;
-	while (l.at < l.end &&
-		((size_t)(l.end - l.at) < strlen(word) || strncmp(l.at, word, strlen(word)) != 0)) {
-		const char *stop = memchr(l.at, '\n', (size_t)(l.end - l.at));
-
-		l.at = stop ? stop + 1 : l.end;
-	}
-	if (l.at == l.end)
+	if (!l.at)
 		return 0;
-	if (take_all(x, &l))
+	if (take_all(x, &l) && l.at == l.end)
 		return 1;
 	return err_set(e, ERR_DATA, "evidence.form",
 		"the lines behind " EVIDENCE_BEGIN " are not those that a receipt has");

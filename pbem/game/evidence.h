@@ -47,7 +47,8 @@ int evidence_of(struct evidence *x, const struct game *g, const struct receipt *
 
 void evidence_write(struct buf *b, const struct evidence *x);
 
-/* Finds the lines in a text and reads them strictly. 1; 0: there are none; ERR_DATA. */
+/* Reads the lines that end a text, strictly. 1; 0: there are none; ERR_DATA: there are others, or
+ * something stands behind them. */
 int evidence_read(struct evidence *x, const char *text, size_t len, struct err *e)
 	__attribute__((warn_unused_result));
 

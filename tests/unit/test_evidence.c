@@ -55,6 +55,13 @@ static void words_stand_above_and_nothing_is_no_receipt(void **state)
 	assert_int_equal(x.window, 7);
 	assert_int_equal(x.serial, 2);
 	assert_int_equal(x.by, -1);
+	/* A player's words above them may look alike. */
+	assert_int_equal(
+		read(&x, BEGIN "KIND join\nHASH " H64 "\n" END "\n" BEGIN "KIND orders\n" PLACE SALTED END),
+		1);
+	assert_string_equal(x.kind, "orders");
+	assert_int_equal(read(&x, BEGIN "KIND orders\n" PLACE SALTED END "more\n"), ERR_DATA);
+	assert_int_equal(read(&x, BEGIN "KIND orders\n" PLACE SALTED END "\n"), ERR_DATA);
 	assert_int_equal(read(&x, ""), 0);
 	assert_int_equal(read(&x, "PBEM-RECEIPT"), 0);
 	assert_int_equal(read(&x, "> " BEGIN), 0);
