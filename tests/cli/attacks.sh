@@ -103,4 +103,15 @@ for command in "new weak --rules race --seat blue=weak.pub --seat red=bot" "seat
 	check "no weak key: ${command%% *}" test $rc -ne 0
 	has "no weak key: ${command%% *} says why" first "nobody can sign with this public key"
 done
+# Nor has a join or a rekey file.
+"$PBEM" new doors --rules race --open --seat blue --seat red=bert.pub >/dev/null
+code=$("$PBEM" status doors | sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p')
+printf 'PBEM-JOIN 1\nGAME doors\nSEAT blue\nCREATE %s\nKEY %s\nNONCE %064d\n' "$code" "$weak" 0 >weak.join
+printf 'PBEM-REKEY 1\nGAME doors\nSEAT red\nCREATE %s\nWINDOW 0\nKEY %s\n' "$code" "$weak" >weak.rekey
+for file in weak.join weak.rekey; do
+	"$PBEM" sign --detached -k bert.key $file >/dev/null
+	"$PBEM" submit doors $file >first 2>&1 && rc=0 || rc=$?
+	is "no weak key: $file" $rc 65
+	has "no weak key: $file says which line" first "KEY takes a public key"
+done
 finish
