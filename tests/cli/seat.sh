@@ -373,7 +373,7 @@ run
 is "so the window stays open" "$(window cup)" 1
 "$PBEM" turn cup --force >/dev/null
 check "that is sound, too" "$PBEM" verify h/games/cup
-is "each change is a notice" "$(grep -c "while window 1 was open the host, who can read orders, gave seat red to another hand" check.out)" 2
+is "each change is told first, as the host's hand" "$(grep -c "window 1: seat: the host gave seat red to .* while that window was open; what was filed for it before counts for nothing" check.out)" 2
 check "and for the second verifier" python3 "$root/tests/second/verify.py" h/games/cup/record.jsonl
 
 # --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
