@@ -297,7 +297,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 		.help = "your ballot: the order of the raids on alien countries") \
 	R(TE_V_KEEP, "KEEP", .windows = TE_IN_BATTLES, .passing = W_BEFORE_BATTLES, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
-		.help = "who goes first when modules are short on the way home") \
+		.help = "which of your units find a module first when there are too few on the way home") \
 	R(TE_V_FINISH, "FINISH", .windows = TE_IN_BATTLES, .passing = W_BEFORE_BATTLES, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
