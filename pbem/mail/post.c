@@ -327,8 +327,13 @@ static int read_one(struct post *p, const char *name, struct err *e)
 	/* What fails for a moment is tried once more before others overtake it. */
 	rc = post_mail(p, name, &why);
 	if (rc < 0 && strcmp(why.id, "mime.start") != 0 && !post_stop) {
-		why = (struct err)ERR_INIT;
-		rc = post_mail(p, name, &why);
+		struct err again = ERR_INIT;
+
+		rc = post_mail(p, name, &again);
+		if (rc < 0)
+			why = again;
+		else if (rc > 0)
+			rc = why.code;
 	}
 	if (rc != 0)
 		stay(p, name);
