@@ -318,6 +318,7 @@ static void stay(struct post *p, const char *name)
 static int read_one(struct post *p, const char *name, struct err *e)
 {
 	pbem_time t = spool_arrived(name);
+	const size_t waited = p->n_waiting;
 	struct err why = ERR_INIT;
 	int rc;
 
@@ -329,6 +330,9 @@ static int read_one(struct post *p, const char *name, struct err *e)
 	if (rc < 0 && strcmp(why.id, "mime.start") != 0 && !post_stop) {
 		struct err again = ERR_INIT;
 
+		/* Games that wait for its sake alone may not have to. */
+		while (p->n_waiting > waited)
+			free(p->waiting[--p->n_waiting].game);
 		rc = post_mail(p, name, &again);
 		if (rc < 0)
 			why = again;
