@@ -176,7 +176,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	add_seats(tree, "missing", g, in->missing, w);
 }
 
-int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+int receipt_page(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, bool signed_here, struct err *e)
 {
 	struct verdict v = verdict_of(g, in);
@@ -190,6 +190,14 @@ int receipt_write(struct buf *out, struct reporter *r, const struct words *w, co
 		rc = reporter_render(r, w, "receipt", tree, REPORT_LAYOUT, out, e);
 	}
 	cJSON_Delete(tree);
+	return rc;
+}
+
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e)
+{
+	int rc = receipt_page(out, r, w, g, in, signed_here, e);
+
 	if (rc == 0)
 		rc = receipt_prove(out, g, in, e);
 	return rc < 0 ? rc : 0;

@@ -34,8 +34,11 @@
 void closing_write(cJSON *o, const char *deadline, const char *closes, bool awaited, const char *zone,
 	const struct words *w);
 
-/* Appends a receipt with its lines for machines behind it (game/evidence.h), not yet signed.
- * `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
+/* Appends a receipt in words. `signed_here`: the host signed the file itself, with the key that it
+ * keeps for the seat. */
+int receipt_page(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
+/* The same with its lines for machines behind it (game/evidence.h), not yet signed. */
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
 /* The lines for machines alone, behind an empty line if there is text above: those of a copy say

@@ -48,7 +48,7 @@ static void write_verdict(
 	struct words w;
 	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||
 		verdict_write(b, t->reporter, &w, &v, &e) < 0 ||
-		receipt_write(b, t->reporter, &w, &g, &in, false, &e) < 0)
+		receipt_page(b, t->reporter, &w, &g, &in, false, &e) < 0)
 		trial_fail(&e);
 }
 
