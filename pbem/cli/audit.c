@@ -216,36 +216,41 @@ int audit_folder(struct buf *dir, struct err *e)
 	return file_mkdir(dir->data, 0700, e);
 }
 
-/* An export as one file is unpacked into a folder of its own, which goes again. */
-static int verify_tar(const struct buf *tar, struct verify_options *o, struct verify_report *r, struct err *e)
-{
-	struct buf dir = BUF_INIT;
-	int rc = audit_folder(&dir, e);
-
-	if (rc == 0) {
-		rc = export_unpack(tar, dir.data, &o->lean, e);
-		if (rc == 0)
-			rc = verify_path(dir.data, o, r, e);
-		if (file_remove(dir.data, rc < 0 ? NULL : e) < 0 && rc == 0)
-			rc = e->code;
-	}
-	buf_release(&dir);
-	return rc;
-}
-
-/* Whatever PATH is. */
-int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
+int audit_unpack(struct unpacked *u, const char *path, struct err *e)
 {
 	struct buf bytes = BUF_INIT;
 	struct err none = ERR_INIT;
-	int rc = file_read(&bytes, path, RECORD_MAX, &none);
+	int rc = 0;
 
-	if (rc == 0 && tar_is(bytes.data, bytes.len))
-		rc = verify_tar(&bytes, o, r, e);
-	else
-		rc = verify_path(path, o, r, e);
+	*u = (struct unpacked){ .path = path };
+	if (file_read(&bytes, path, RECORD_MAX, &none) == 0 && tar_is(bytes.data, bytes.len)) {
+		rc = audit_folder(&u->dir, e);
+		if (rc == 0) {
+			u->path = u->dir.data;
+			rc = export_unpack(&bytes, u->path, &u->lean, e);
+		}
+	}
 	buf_release(&bytes);
 	return rc;
+}
+
+int audit_unpacked(struct unpacked *u, int rc, struct err *e)
+{
+	if (u->dir.len && u->path == u->dir.data && file_remove(u->path, rc < 0 ? NULL : e) < 0 && rc >= 0)
+		rc = e->code;
+	buf_release(&u->dir);
+	return rc;
+}
+
+int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
+{
+	struct unpacked u;
+	int rc = audit_unpack(&u, path, e);
+
+	o->lean = u.lean;
+	if (rc == 0)
+		rc = verify_path(u.path, o, r, e);
+	return audit_unpacked(&u, rc, e);
 }
 
 int cmd_verify(const struct cli *c, struct err *e)

@@ -17,6 +17,16 @@ const char *audit_path_of(const struct cli *c, const char *path, struct buf *b);
 /* verify_path, and of an export that is one file. */
 int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
 	__attribute__((warn_unused_result));
+/* PATH as it is, or, of an export that is one file, unpacked into a folder of its own, which goes
+ * again with audit_unpacked(): call that in any case. */
+struct unpacked {
+	const char *path;
+	bool lean; /* struct verify_options */
+	struct buf dir;
+};
+int audit_unpack(struct unpacked *u, const char *path, struct err *e) __attribute__((warn_unused_result));
+/* Returns rc, or what kept the folder from going. */
+int audit_unpacked(struct unpacked *u, int rc, struct err *e) __attribute__((warn_unused_result));
 /* Makes a folder of a name that nobody knows, below $TMPDIR; the caller removes it. */
 int audit_folder(struct buf *dir, struct err *e) __attribute__((warn_unused_result));
 /* "the same", "DIFFERS". */

@@ -328,19 +328,26 @@ int cmd_replay(const struct cli *c, struct err *e)
 	struct replay_options how = { .out = cli_value(c, "dir"), .state = &state };
 	struct watch x;
 	struct auditor a = { .reporter = NULL };
-	const char *path = audit_path(c, &b);
+	struct unpacked u = { .path = NULL };
 	int rc = read_watch(&x, c, e);
 
 	if (rc == 0)
 		rc = audit_begin(&a, e);
+	if (rc == 0)
+		rc = audit_unpack(&u, audit_path(c, &b), e);
+	if (rc == 0 && u.lean && x.diff)
+		rc = err_set(e, ERR_USAGE, "replay.lean",
+			"this file has no states and reports to compare with: pbem verify compares it with the hashes in its record");
 	if (rc == 0) {
+		a.options.lean = u.lean;
 		x.reporter = a.reporter;
 		how.ctx = &x;
 		how.seen = x.window >= 0 || x.diff ? see : NULL;
-		rc = replay_path(path, &how, &a.options, &r, e);
+		rc = replay_path(u.path, &how, &a.options, &r, e);
 	}
 	if (rc == 0)
 		rc = conclude(&x, &state, &r, e);
+	rc = audit_unpacked(&u, rc, e);
 	reporter_free(a.reporter);
 	buf_release(&x.out);
 	buf_release(&state);

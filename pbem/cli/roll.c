@@ -319,20 +319,23 @@ static int print(const struct cli *c, const struct roll_source *s, int window, s
 int cmd_roll(const struct cli *c, struct err *e)
 {
 	struct buf folder = BUF_INIT, file = BUF_INIT;
-	const char *path = audit_path(c, &folder);
 	struct roll_source s = { .rolls = NULL };
+	struct unpacked u;
 	long long window;
-	int rc = file_is_dir(path, e);
+	int rc = audit_unpack(&u, audit_path(c, &folder), e);
 
+	if (rc == 0)
+		rc = file_is_dir(u.path, e);
 	if (rc > 0)
-		path = file_path(&file, path, "record.jsonl");
+		file_path(&file, u.path, "record.jsonl");
 	if (rc >= 0 && cli_read_number(c->operand[1], 0, 1000000, &window) < 0)
 		rc = err_set(
 			e, ERR_USAGE, "roll.window", "\"%s\" is not the number of a window", c->operand[1]);
 	if (rc >= 0)
-		rc = roll_source_read(&s, path, (int)window, e);
+		rc = roll_source_read(&s, file.len ? file.data : u.path, (int)window, e);
 	if (rc == 0)
 		rc = print(c, &s, (int)window, e);
+	rc = audit_unpacked(&u, rc, e);
 	roll_source_release(&s);
 	buf_release(&folder);
 	buf_release(&file);

@@ -552,8 +552,8 @@ static void finish_replay(struct audit *a, struct files *x)
 	bool data = (how->out || how->seen) && make_data(a, how->out ? how->out : a->dir);
 
 	check_promises(a, x);
-	if (how->out && data)
-		write_made(a, how->out);
+	if (data && (how->out || (a->o && a->o->lean)))
+		write_made(a, how->out ? how->out : a->dir);
 	if (how->seen && data)
 		tell_replayed(a, x);
 	if (how->state) {

@@ -25,7 +25,7 @@ has "is not known to me" <(text help-anna | tr "\n" " ") "in which your address 
 hasnt "and mine tells nothing" <(text help-anna) "window 1 is open"
 echo STATUS | to=pbem+nowhere@example.org mail anna status
 run
-is "a game that is not here: the same answer, if the day has one" "$(kinds)" ""
+is "a game that is not here: the same answer" "$(kinds)" "help-anna "
 at 2027-01-08T01:00:00Z
 echo STATUS | to=pbem+nowhere@example.org mail anna status
 run
