@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT */
+#include "te_fixture.h"
+#include "rules/target-earth/turn.h"
+
+#include <stdio.h>
+
+/* What lines about fights are asked, when, and about which of them. */
+
+/* Three players, blue and red with much, a UFO that goes for a country. */
+static struct tf_game *three(const char *ufo, enum te_window window)
+{
+	struct tf_game *g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, ufo);
+	tf_at(g, 1, window);
+	return g;
+}
+
+static struct tf_game *battle(const char *ufo)
+{
+	return three(ufo, TE_WINDOW_MISSIONS);
+}
+
+static void ground_dice(struct tf_game *g, int round, int group, const char *alien, const char *allied)
+{
+	tf_group_dice(g, "mission/slot 1", round, group, alien, allied);
+}
+
+static void TE_18_10_losses_are_ones_own(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nIF losses >= 1 THEN RETREAT china");
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO 1");
+	ground_dice(g, 1, 1, "6 6", "1 1 1 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/loss", "3");
+	ground_dice(g, 2, 1, "1 1", "6 6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_BATTLE, 0, TE_CHINA, 1, 4);
+	t_saw(g, TE_E_UNIT_LOST, TE_RED, tf_unit("i1"));
+	t_none(g, TE_E_RETREAT);
+}
+
+/* One hit in each of two groups. */
+static void TE_18_10_hits_of_the_first_group_alone(void **state)
+{
+	(void)state;
+	for (int hits = 1; hits <= 2; hits++) {
+		struct tf_game *g = battle("medium china");
+		t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 i4 TO 1\nGROUP 1 i1 i2 ON 1\nGROUP 2 i3 i4 ON 1");
+		t_orders(g, TE_BLUE,
+			hits == 1 ? "IF hits >= 1 THEN RETREAT 1 GROUP 1"
+				  : "IF hits >= 2 THEN RETREAT 1 GROUP 1");
+		for (int group = 1; group <= 2; group++)
+			ground_dice(g, 1, group, "6 1", "1 1");
+		t_dice(g, "mission/slot 1/round 1/group 1/loss", "1");
+		t_dice(g, "mission/slot 1/round 1/group 2/loss", "1");
+		if (hits == 2) {
+			ground_dice(g, 2, 1, "1 1", "6");
+			ground_dice(g, 2, 2, "1 1", "6");
+		}
+		g->t.may_be_idle = true;
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_RETREAT), hits == 1);
+	}
+}
+
+/* In the fifth slot there is none, which does not go for the first country, either. */
+static void TE_10_12_a_slot_without_a_ufo_means_no_battle(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small usa");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nRETREAT 5");
+	ground_dice(g, 1, 1, "6 6", "1 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/loss", "1");
+	ground_dice(g, 2, 1, "1 1", "6");
+	t_resolve(g);
+	t_none(g, TE_E_RETREAT);
+}
+
+static void TE_11_26_everybody_is_asked_once_a_round(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nIF allies = 0 THEN RETREAT 1");
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO 1\nRETREAT 1");
+	ground_dice(g, 1, 1, "6 6", "1 1 1 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/loss", "1");
+	ground_dice(g, 2, 1, "1 1", "6");
+	t_resolve(g);
+	t_saw(g, TE_E_RETREAT, TE_RED);
+	assert_int_equal(t_count(g, TE_E_RETREAT), 1);
+	t_saw(g, TE_E_BATTLE_WON, 0, TE_CHINA);
+}
+
+static void TE_11_26_four_groups_leave_together(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("terror china");
+	t_orders(g, TE_BLUE, "SEND t1 t2 t3 i1 i2 i3 i4 i5 i6 TO 1\nRETREAT 1");
+	for (int group = 1; group <= 4; group++)
+		ground_dice(g, 1, group, "1 1", "6");
+	t_resolve(g);
+	for (int group = 1; group <= 4; group++)
+		if (!t_find(g, TE_E_RETREAT, TE_BLUE, 0, group))
+			t_never(g, TE_E_GROUP_ROUND, 0, 2, group);
+	t_none(g, TE_E_BATTLE_LOST);
+}
+
+static void TE_15_14_a_bonus_is_asked_for_once_a_round(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	tf_hand(g, TE_BLUE, "bonus");
+	tf_hand(g, TE_RED, "bonus");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nIF bonuses >= 1 THEN PLAY BONUS 1");
+	t_orders(g, TE_RED, "SEND t1 i1 TO 1\nPLAY BONUS 1");
+	ground_dice(g, 1, 1, "1 1", "6 6 6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_BONUS, TE_RED);
+	assert_int_equal(t_count(g, TE_E_BONUS), 1);
+}
+
+/* ------------------------------------------------------------ in the air */
+
+static void sky_dice(struct tf_game *g, int round, const char *ufo, const char *allied)
+{
+	char label[DICE_LABEL];
+	snprintf(label, sizeof(label), "interception/slot 1/round %d/ufo", round);
+	t_dice(g, label, ufo);
+	snprintf(label, sizeof(label), "interception/slot 1/round %d/allied", round);
+	t_dice(g, label, allied);
+}
+
+static void TE_9_13_everybody_is_asked_once_a_round(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_INTERCEPTION);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nIF allies = 0 THEN RETREAT 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1 f2\nRETREAT 1");
+	sky_dice(g, 1, "6 6 6", "1 1 1 1 1 1 1 1");
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
+	sky_dice(g, 2, "1 1 1", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_RED);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 1);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
+	assert_int_equal(tf_u(g, TE_BLUE, "f2")->sent, -1);
+}
+
+/* When a card for a victory is asked for, no alien is left. */
+static void TE_15_18__TE_18_10_no_alien_is_left_after_a_victory(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_BLUE, "ace");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nIF aliens = 0 THEN PLAY ACE 1");
+	sky_dice(g, 1, "1 1 1", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("f1"), TE_ACE);
+}
+
+static void TE_15_1__TE_18_4_an_ace_beyond_the_cards_of_the_turn(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_BLUE, "ace");
+	g->s.base[TE_BLUE].played = te_players[3].first_budget;
+	t_orders(g, TE_BLUE, "PLAY ACE 1");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NO_CARD_LEFT_TO_PLAY);
+}
+
+static void TE_15_26_the_need_of_a_card(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	char line[80];
+	tf_camps(g, "usa=allied japan=allied india=allied france=allied");
+	tf_hand(g, TE_BLUE, "diplomacy");
+	assert_true(te_alliance_bonus[12] > 0);
+	snprintf(line, sizeof(line), "IF need = %d THEN PLAY DIPLOMACY 1",
+		te_countries[TE_CHINA].diplomacy - te_alliance_bonus[12]);
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
+	t_orders(g, TE_BLUE, line);
+	ground_dice(g, 1, 1, "1 1", "6");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_DIPLOMACY);
+}
+
+/* ------------------------------------------------------------ raids */
+
+static void TE_10_8__TE_11_1_two_armies_raid_a_country_once(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO brazil");
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO brazil");
+	for (int group = 1; group <= 2; group++)
+		tf_group_dice(g, "raid/brazil", 1, group, "1 1 1", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_BATTLE, ANY, TE_BRAZIL, 2, 4, 1);
+	assert_int_equal(t_count(g, TE_E_BATTLE), 1);
+}
+
+/* Blue's army is sent first, against Brazil, red's against the USA; these are blue's wishes. */
+static struct tf_game *two_raids(const char *wishes)
+{
+	struct tf_game *g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_camps(g, "usa=alien");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO brazil");
+	t_orders(g, TE_BLUE, wishes);
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO usa");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_BATTLE), 2);
+	return g;
+}
+
+static void TE_11_2__TE_4_12_which_raid_comes_first(void **state)
+{
+	(void)state;
+	struct tf_game *g = two_raids("RAIDS brazil");
+	t_saw(g, TE_E_RAID_CHOSEN, TE_BRAZIL);
+	assert_int_equal(t_nth(g, TE_E_BATTLE, 0)->arg[1], TE_BRAZIL);
+	g = two_raids("RAIDS usa");
+	t_saw(g, TE_E_RAID_CHOSEN, TE_USA);
+	assert_int_equal(t_count(g, TE_E_RAID_CHOSEN), 1);
+	assert_int_equal(t_nth(g, TE_E_BATTLE, 0)->arg[1], TE_USA);
+	g = two_raids("RAIDS spain"); /* nobody goes there */
+	t_none(g, TE_E_RAID_CHOSEN);
+	assert_int_equal(t_nth(g, TE_E_BATTLE, 0)->arg[1], TE_BRAZIL);
+}
+
+/* Nor is there anything to choose of one raid, or of a country that nobody raids. */
+static void TE_11_2__TE_4_12_raids_that_are_no_choice(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_camps(g, "usa=alien");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO brazil\nRAIDS usa brazil");
+	t_resolve(g);
+	t_none(g, TE_E_BALLOT_RAIDS);
+	g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_camps(g, "usa=alien");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO brazil\nSEND t2 i3 i4 TO spain\nRAIDS usa spain");
+	t_resolve(g);
+	t_saw(g, TE_E_RAID_CHOSEN, TE_SPAIN);
+	assert_int_equal(t_nth(g, TE_E_BATTLE, 0)->arg[1], TE_SPAIN);
+}
+
+/* In slots beside each other. */
+static void TE_10_12__TE_8_9_two_ufos_on_a_base_land_together(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small red");
+	tf_slot(g, 2, "medium red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_resolve(g);
+	t_saw(g, TE_E_LANDED_TOGETHER, 1, TE_MEDIUM, 0);
+	assert_int_equal(t_count(g, TE_E_LANDED_TOGETHER), 1);
+}
+
+static void TE_12_9_lost_transports_are_told_once(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
+	ground_dice(g, 1, 1, "6 6", "1");
+	t_resolve(g);
+	t_saw(g, TE_E_TRANSPORTS_LOST, TE_BLUE, 1, 0);
+	assert_int_equal(t_count(g, TE_E_TRANSPORTS_LOST), 1);
+}
+
+/* Four soldiers and two tanks. */
+static void TE_11_9_never_more_than_four_groups(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_slot(g, 1, "large red");
+	tf_slot(g, 2, "large red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	assert_int_equal(te_groups_at(&g->s, 0), TE_GROUPS);
+}
+
+/* ------------------------------------------------------------ modules lost */
+
+/* Cards stand behind the units: none of them is one. */
+static void TE_12_24_a_lost_module_takes_no_card(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	tf_base(g, TE_WHITE, "warehouse:a1 radar:b1 radar:c1");
+	tf_hand(g, TE_WHITE, "ace");
+	tf_slot(g, 1, "small white");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_dice(g, "loss/slot 1", "1 1 2 1");
+	t_resolve(g);
+	t_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_WAREHOUSE, tf_square("a1"));
+	t_none(g, TE_E_UNIT_CRUSHED);
+	assert_int_equal(g->s.base[TE_WHITE].hand[TE_ACE], 1);
+}
+
+/* One of its type needs no die. */
+static void TE_17_5_the_only_module_of_a_type(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue red white", "losses=type");
+	tf_base(g, TE_WHITE, "warehouse:a1 radar:b1 radar:c1");
+	tf_slot(g, 1, "small white");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_dice(g, "loss/slot 1/type 1", "1");
+	t_dice(g, "loss/slot 1/type 2", "5");
+	t_resolve(g);
+	assert_int_equal(t_rolled(g, "loss/slot 1/module 1"), -1);
+	assert_int_equal(t_dice_of(g, "loss/slot 1/module 2"), 1);
+}
+
+/* ------------------------------------------------------------ the first of a list */
+
+/* Country 0, which no UFO goes for. */
+static void TE_10_8__TE_18_4_nothing_to_raid(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO usa");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NOT_ALIEN_COUNTRY);
+}
+
+/* Square 0, by wish and by rule. */
+static void TE_6_20_the_corner_is_a_square(void **state)
+{
+	(void)state;
+	for (int wish = 0; wish < 2; wish++) {
+		struct tf_game *g = tf_game(3);
+		g->s.base[TE_BLUE].cash = 2;
+		tf_base(g, TE_BLUE, "warehouse:b1");
+		for (int i = 1; i < TE_SQUARES && !wish; i++)
+			g->s.base[TE_BLUE].module[i] = i <= 20 ? TE_WAREHOUSE : TE_HANGAR;
+		t_orders(g, TE_BLUE, wish ? "WISH a1\nBUILD radar" : "BUILD radar");
+		t_resolve(g);
+		t_saw(g, TE_E_MODULE_BUILT, TE_BLUE, TE_RADAR, tf_square("a1"));
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_18_10_losses_are_ones_own),
+		cmocka_unit_test(TE_18_10_hits_of_the_first_group_alone),
+		cmocka_unit_test(TE_10_12_a_slot_without_a_ufo_means_no_battle),
+		cmocka_unit_test(TE_11_26_everybody_is_asked_once_a_round),
+		cmocka_unit_test(TE_11_26_four_groups_leave_together),
+		cmocka_unit_test(TE_15_14_a_bonus_is_asked_for_once_a_round),
+		cmocka_unit_test(TE_9_13_everybody_is_asked_once_a_round),
+		cmocka_unit_test(TE_15_18__TE_18_10_no_alien_is_left_after_a_victory),
+		cmocka_unit_test(TE_15_1__TE_18_4_an_ace_beyond_the_cards_of_the_turn),
+		cmocka_unit_test(TE_15_26_the_need_of_a_card),
+		cmocka_unit_test(TE_10_8__TE_11_1_two_armies_raid_a_country_once),
+		cmocka_unit_test(TE_11_2__TE_4_12_which_raid_comes_first),
+		cmocka_unit_test(TE_11_2__TE_4_12_raids_that_are_no_choice),
+		cmocka_unit_test(TE_10_12__TE_8_9_two_ufos_on_a_base_land_together),
+		cmocka_unit_test(TE_12_9_lost_transports_are_told_once),
+		cmocka_unit_test(TE_11_9_never_more_than_four_groups),
+		cmocka_unit_test(TE_12_24_a_lost_module_takes_no_card),
+		cmocka_unit_test(TE_17_5_the_only_module_of_a_type),
+		cmocka_unit_test(TE_10_8__TE_18_4_nothing_to_raid),
+		cmocka_unit_test(TE_6_20_the_corner_is_a_square),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
