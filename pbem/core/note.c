@@ -36,6 +36,7 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_CLEAR_WHAT] = { "clear-what", NOTE_ERROR, { { 0 } } },
 	[NOTE_CLEARED] = { "cleared", NOTE_OK, { { "count", ARG_INT, NULL } } },
 	[NOTE_STANDS] = { "stands", NOTE_OK, { { "list", ARG_INT, NULL } } },
+	[NOTE_STANDS_IDLE] = { "stands-idle", NOTE_WARNING, { { "list", ARG_INT, NULL } } },
 	[NOTE_STANDS_ALREADY] = { "stands-already", NOTE_ADVICE, { { 0 } } },
 	[NOTE_BAD_QUESTION] = { "bad-question", NOTE_ERROR,
 		{ { "variable", ARG_INT, NULL }, { "argument", ARG_INT, NULL } } },

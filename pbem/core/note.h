@@ -83,7 +83,8 @@ enum note_core {
 	/* word = verb, and its keys or number as they were given; arg 0 = that number, or 0 */
 	NOTE_NOTHING_TO_CLEAR,
 	NOTE_CLEARED,        /* the same; arg 0 = how many lines */
-	NOTE_STANDS,         /* ok: kept as a standing order; arg 0 = 1: in a list */
+	NOTE_STANDS,         /* ok: kept as a standing order; arg 0 = 1: in a list; arg 1 = its verb */
+	NOTE_STANDS_IDLE,    /* the same, of a verb without a meaning in this game or for this seat */
 	NOTE_STANDS_ALREADY, /* the same line of a list does, and stands once */
 	NOTE_BAD_QUESTION,   /* word, nearest; arg 0 = variable, arg 1 = which argument, from 1 */
 	NOTE_WORD_QUESTION,  /* word, nearest; arg 0 = variable, whose answer is a word */

@@ -558,7 +558,7 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 	else if (standing_put(s, l->seat, l->g, o, n) < 0)
 		complain(l, NOTE_TOO_MANY_STANDING, -1, NULL, 0, 0);
 	else
-		complain(l, NOTE_STANDS, -1, NULL, l->g->verbs[o[0].verb].stands == STANDS_LIST, 0);
+		complain(l, NOTE_STANDS, -1, NULL, l->g->verbs[o[0].verb].stands == STANDS_LIST, o[0].verb);
 }
 
 /* Reads the key part i of a CLEAR line if it stands there, its lead or not; false: it does not. */

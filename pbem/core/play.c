@@ -454,6 +454,18 @@ static void add_values(const struct rules *r, const struct view *v, struct notes
 	}
 }
 
+/* A line stands for later windows, which the module does not check. */
+static void doubt_standing(const struct rules *r, const struct view *v, struct notes *ns)
+{
+	for (int i = 0; i < ns->n; i++) {
+		struct note *n = &ns->note[i];
+		if (!n->core || n->type != NOTE_STANDS || !r->has || r->has(v, n->arg[1]))
+			continue;
+		n->type = NOTE_STANDS_IDLE;
+		n->level = (uint8_t)note_core_types[NOTE_STANDS_IDLE].level;
+	}
+}
+
 void play_check(const struct rules *r, const struct view *v, int window, const char *text, size_t len,
 	int first_line, struct orders *os, struct notes *ns)
 {
@@ -464,6 +476,7 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	orders_parse(os, &scratch, v->seat, r->grammar, window, text, len, first_line, ns);
 	orders_add_standing(os, &scratch, v->seat, r->grammar, window);
 	add_values(r, v, ns);
+	doubt_standing(r, v, ns);
 	if (v->unread->n)
 		note_core(ns, 0, 0, NOTE_UNREAD, NULL, 0, NULL, v->unread->lines, 0);
 	r->check(v, os, ns);

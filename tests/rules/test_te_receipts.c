@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
+#include "core/play.h"
+#include "rules/target-earth/turn.h"
 
 /* What receipts promise: a line is called refused when it fails whatever happens, and nothing is
  * said against it when it is carried out whatever happens. (tests/props tries it at random.) */
@@ -634,6 +636,25 @@ static void TE_19_6__TE_18_28_the_first_player_knows_that_they_decide(void **sta
 	}
 }
 
+/* In a window of the air, about windows of others, too. */
+static void TE_20_6__TE_18_28_a_line_of_another_faction_that_would_stand(void **state)
+{
+	(void)state;
+	static const char lines[] = "STAND REROLL any\nSTAND SWAP ace\nSTAND AGENT help\nSTAND KEEP f1";
+	static struct orders orders;
+	static const bool idle[3][4] = { { true }, { false, true, true }, { true, true, true } };
+	struct tf_game *g = tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	for (int b = 0; b < 3; b++) {
+		play_check(&target_earth_rules, t_view(g, b), g->s.window, lines, strlen(lines), 1, &orders, &notes);
+		for (int line = 0; line < 4; line++) {
+			bool none = idle[b][line];
+			assert_int_equal(table_note(&notes, line + 1, true, NOTE_STANDS_IDLE) != NULL, none);
+			assert_int_equal(table_note(&notes, line + 1, true, NOTE_STANDS) != NULL, !none);
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -666,6 +687,7 @@ int main(void)
 		cmocka_unit_test(TE_4_10__TE_18_28_what_stands_behind_none),
 		cmocka_unit_test(TE_10_13__TE_15_23_forms_offer_no_place_that_is_refused),
 		cmocka_unit_test(TE_19_6__TE_18_28_the_first_player_knows_that_they_decide),
+		cmocka_unit_test(TE_20_6__TE_18_28_a_line_of_another_faction_that_would_stand),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
