@@ -295,6 +295,140 @@ static void TE_11_9_never_more_than_four_groups(void **state)
 	assert_int_equal(te_groups_at(&g->s, 0), TE_GROUPS);
 }
 
+/* ------------------------------------------------------------ groups */
+
+static bool rolled(const struct tf_game *g, const char *what)
+{
+	char label[DICE_LABEL];
+	snprintf(label, sizeof(label), "mission/slot 1/%s", what);
+	return t_rolled(g, label) >= 0;
+}
+
+/* Two soldiers are alike: no dice deal them. */
+static void TE_11_10__TE_11_17_dice_for_different_aliens_alone(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("medium china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1");
+	for (int group = 1; group <= 2; group++)
+		ground_dice(g, 1, group, "1 1", "6");
+	t_resolve(g);
+	assert_false(rolled(g, "groups"));
+	/* Two soldiers and a tank, of which two join the only group that there is. */
+	g = battle("large china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
+	ground_dice(g, 1, 1, "6 6 6 6 6 6 6", "1");
+	t_resolve(g);
+	assert_true(rolled(g, "groups"));
+	assert_false(rolled(g, "round 1/spread/units"));
+}
+
+/* Four soldiers meet three defenders: the fourth joins the group that was drawn first. */
+static void TE_11_17_which_group_an_alien_joins(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_base(g, TE_RED, "barracks:a1 barracks:b1 barracks:c1 i1:a1 i2:b1 i3:c1");
+	tf_slot(g, 1, "medium red");
+	tf_slot(g, 2, "medium red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_dice(g, "mission/slot 1/round 1/spread/groups", "2 0 1");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 3, 2, 0);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0);
+	assert_false(rolled(g, "round 1/spread/units"));
+}
+
+/* The tank is in the first group, which nobody opposes. */
+static void TE_11_17_one_alien_joins_another_group(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("large china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 2 i1 ON 1\nGROUP 3 i2 ON 1");
+	t_dice(g, "mission/slot 1/groups", "2 0 1");
+	g->t.may_be_idle = true;
+	t_resolve(g);
+	assert_true(rolled(g, "round 1/spread/groups"));
+	assert_false(rolled(g, "round 1/spread/units"));
+}
+
+/* Blue's first unit wins, the second dies: the first goes where the alien is. */
+static void TE_11_29_a_winner_joins_the_group_that_is_left(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("medium china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 2 i2 ON 1");
+	ground_dice(g, 1, 1, "1 1", "6");
+	ground_dice(g, 1, 2, "6 6", "1");
+	ground_dice(g, 2, 2, "1 1", "6");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP_ROUND, 0, 2, 2);
+}
+
+/* Four against one soldier and two against the other, or the other way round; each loses one. */
+static void TE_11_29_who_fights_on_stays(void **state)
+{
+	(void)state;
+	for (int many = 1; many <= 2; many++) {
+		struct tf_game *g = battle("medium china");
+		t_orders(g, TE_BLUE, "SEND t1 t2 t3 i1 i2 i3 i4 i5 i6 TO 1");
+		t_orders(g, TE_BLUE,
+			many == 1 ? "GROUP 1 i1 i2 i3 i4 ON 1\nGROUP 2 i5 i6 ON 1"
+				  : "GROUP 2 i1 i2 i3 i4 ON 1\nGROUP 1 i5 i6 ON 1");
+		ground_dice(g, 1, many, "6 6", "1 1 1 1");
+		ground_dice(g, 1, 3 - many, "6 6", "1 1");
+		ground_dice(g, 2, many, "1 1", "6 6 6");
+		ground_dice(g, 2, 3 - many, "1 1", "6");
+		t_resolve(g);
+		assert_int_equal(t_dice_of(g,
+					 many == 1 ? "mission/slot 1/round 2/group 1/allied"
+						   : "mission/slot 1/round 2/group 2/allied"),
+			3);
+	}
+}
+
+/* Nothing waits for a unit that is not there, be it the first of all. */
+static void TE_11_14__TE_18_19_group_lines_for_units_elsewhere(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	t_orders(g, TE_BLUE,
+		"SEND t1 i1 TO 1\nGROUP 1 f1 ON 1\nGROUP 1 i1 f1 ON 1\nIF aliens >= 1 THEN GROUP 1 i3 ON 1");
+	ground_dice(g, 1, 1, "1 1", "6");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 3, 1 << TE_I1, 1 << TE_F1, TE_NO_UNIT_THERE);
+	t_refused(g, TE_BLUE, 4, TE_NO_UNIT_THERE);
+}
+
+/* In the first battle there is no second group. */
+static void TE_11_14__TE_18_19_a_group_line_for_any_place_goes_on(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "medium japan");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nSEND t2 i2 k1 TO 2\nGROUP 2 i1 i2 ON any");
+	ground_dice(g, 1, 1, "1 1", "6");
+	t_resolve(g);
+	t_none_refused(g);
+	t_saw(g, TE_E_GROUP, 1, 2, 1, 0, 1, 0);
+}
+
+/* Blue and red want one unit each in the first of three groups, and three have come. */
+static void TE_11_16_two_units_in_each_others_way(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("large china");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nGROUP 1 i1 ON 1");
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1");
+	t_resolve(g);
+	t_saw(g, TE_E_PLACED_BY_DICE, TE_BLUE, 0, 1 << TE_I1);
+	t_saw(g, TE_E_PLACED_BY_DICE, TE_RED, 0, 1 << TE_I1);
+}
+
 /* ------------------------------------------------------------ modules lost */
 
 /* Cards stand behind the units: none of them is one. */
@@ -348,12 +482,53 @@ static void TE_6_20_the_corner_is_a_square(void **state)
 		struct tf_game *g = tf_game(3);
 		g->s.base[TE_BLUE].cash = 2;
 		tf_base(g, TE_BLUE, "warehouse:b1");
-		for (int i = 1; i < TE_SQUARES && !wish; i++)
-			g->s.base[TE_BLUE].module[i] = i <= 20 ? TE_WAREHOUSE : TE_HANGAR;
+		for (int i = 1; i < TE_SQUARES && !wish; i++) /* f1 is as far off */
+			g->s.base[TE_BLUE].module[i] = i == tf_square("f1") ? -1
+				: i <= 20                                   ? TE_WAREHOUSE
+									    : TE_HANGAR;
 		t_orders(g, TE_BLUE, wish ? "WISH a1\nBUILD radar" : "BUILD radar");
 		t_resolve(g);
 		t_saw(g, TE_E_MODULE_BUILT, TE_BLUE, TE_RADAR, tf_square("a1"));
 	}
+}
+
+/* With twelve allied countries the two dice need one less. */
+static void TE_20_1_an_agent_is_asked_what_the_dice_need(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
+	tf_camps(g, "usa=allied japan=allied india=allied france=allied");
+	t_orders(g, TE_BLUE, "DIPLOMACY egypt\nIF need = 4 THEN AGENT help");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_AGENT), 1);
+}
+
+/* ------------------------------------------------------------ a new turn */
+
+static void TE_19_13_a_new_turn_has_seen_nothing(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue red white", "tempo=fast");
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	sky_dice(g, 1, "1 1 1", "6 6");
+	g->s.base[TE_BLUE].built[TE_LAB] = g->s.base[TE_BLUE].bought[TE_KIND_TANK] = 1;
+	t_resolve(g);
+	assert_int_equal(g->s.turn, 2);
+	assert_int_equal(g->s.base[TE_BLUE].built[TE_LAB], 0);
+	assert_int_equal(g->s.base[TE_BLUE].bought[TE_KIND_TANK], 0);
+	assert_int_equal(tf_u(g, TE_BLUE, "f1")->sent, -1);
+}
+
+static void TE_11_32_transports_have_no_dice(void **state)
+{
+	(void)state;
+	struct tf_game *g = battle("small china");
+	const struct te_sheet_base *b = &tf_sheet(g, TE_BLUE)->bases[0];
+	for (int i = 0; i < b->units_n; i++)
+		assert_int_equal(b->units[i].factor == 0, b->units[i].kind == TE_KIND_TRANSPORT);
 }
 
 int main(void)
@@ -375,10 +550,21 @@ int main(void)
 		cmocka_unit_test(TE_10_12__TE_8_9_two_ufos_on_a_base_land_together),
 		cmocka_unit_test(TE_12_9_lost_transports_are_told_once),
 		cmocka_unit_test(TE_11_9_never_more_than_four_groups),
+		cmocka_unit_test(TE_11_10__TE_11_17_dice_for_different_aliens_alone),
+		cmocka_unit_test(TE_11_17_which_group_an_alien_joins),
+		cmocka_unit_test(TE_11_17_one_alien_joins_another_group),
+		cmocka_unit_test(TE_11_29_a_winner_joins_the_group_that_is_left),
+		cmocka_unit_test(TE_11_29_who_fights_on_stays),
+		cmocka_unit_test(TE_11_14__TE_18_19_group_lines_for_units_elsewhere),
+		cmocka_unit_test(TE_11_14__TE_18_19_a_group_line_for_any_place_goes_on),
+		cmocka_unit_test(TE_11_16_two_units_in_each_others_way),
 		cmocka_unit_test(TE_12_24_a_lost_module_takes_no_card),
 		cmocka_unit_test(TE_17_5_the_only_module_of_a_type),
 		cmocka_unit_test(TE_10_8__TE_18_4_nothing_to_raid),
 		cmocka_unit_test(TE_6_20_the_corner_is_a_square),
+		cmocka_unit_test(TE_20_1_an_agent_is_asked_what_the_dice_need),
+		cmocka_unit_test(TE_19_13_a_new_turn_has_seen_nothing),
+		cmocka_unit_test(TE_11_32_transports_have_no_dice),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
