@@ -3,6 +3,7 @@
 #include "rules/target-earth/turn.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What lines about fights are asked, when, and about which of them. */
 
@@ -531,6 +532,43 @@ static void TE_11_32_transports_have_no_dice(void **state)
 		assert_int_equal(b->units[i].factor == 0, b->units[i].kind == TE_KIND_TRANSPORT);
 }
 
+/* ------------------------------------------------------------ set-up */
+
+static void TE_19_3_layouts_of_the_advanced_mode(void **state)
+{
+	(void)state;
+	for (int players = 3; players <= 4; players++) {
+		struct tf_game *g = tf_fresh(
+			players == 3 ? "blue red white" : "blue red white yellow", "mode=advanced");
+		const int first = g->s.first;
+		t_resolve(g);
+		int fighters = 0, barracks = 0;
+		for (int u = TE_F1; u < TE_T1; u++)
+			fighters += g->s.base[first].unit[u].where == TE_HOME;
+		for (int i = 0; i < TE_SQUARES; i++)
+			barracks += g->s.base[first].module[i] == TE_BARRACKS;
+		assert_int_equal(barracks, players == 4);
+		assert_int_equal(fighters, players == 4 ? 1 : 2);
+	}
+}
+
+static void TE_3_14_one_die_for_the_first_player(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white", "");
+	assert_int_equal(t_dice_of(g, "setup/first player"), 1);
+}
+
+static void TE_3_22_how_many_bases(void **state)
+{
+	(void)state;
+	assert_non_null(strstr(table_misfit(&target_earth_rules, "blue", "bases=1"), "a player alone runs"));
+	assert_non_null(table_misfit(&target_earth_rules, "blue red", "bases=3"));
+	assert_non_null(table_misfit(&target_earth_rules, "blue red white", "bases=2"));
+	assert_null(table_misfit(&target_earth_rules, "blue red", "bases=2"));
+	assert_null(table_misfit(&target_earth_rules, "blue", "bases=3"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -565,6 +603,9 @@ int main(void)
 		cmocka_unit_test(TE_20_1_an_agent_is_asked_what_the_dice_need),
 		cmocka_unit_test(TE_19_13_a_new_turn_has_seen_nothing),
 		cmocka_unit_test(TE_11_32_transports_have_no_dice),
+		cmocka_unit_test(TE_19_3_layouts_of_the_advanced_mode),
+		cmocka_unit_test(TE_3_14_one_die_for_the_first_player),
+		cmocka_unit_test(TE_3_22_how_many_bases),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
