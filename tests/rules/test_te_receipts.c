@@ -646,7 +646,8 @@ static void TE_20_6__TE_18_28_a_line_of_another_faction_that_would_stand(void **
 	struct tf_game *g = tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT);
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	for (int b = 0; b < 3; b++) {
-		play_check(&target_earth_rules, t_view(g, b), g->s.window, lines, strlen(lines), 1, &orders, &notes);
+		play_check(&target_earth_rules, t_view(g, b), g->s.window, lines, strlen(lines), 1, &orders,
+			&notes);
 		for (int line = 0; line < 4; line++) {
 			bool none = idle[b][line];
 			assert_int_equal(table_note(&notes, line + 1, true, NOTE_STANDS_IDLE) != NULL, none);
