@@ -14,7 +14,7 @@
 /* What stands in the report's parts, line by line: they are plain text by their own rules, so that
  * nothing has to be taken apart for it. */
 struct back {
-	char to[MAIL_ADDRESS], why[MAIL_BACK_WHY], id[MAIL_BACK][MAIL_ID];
+	char to[MAIL_ADDRESS], meant[MAIL_ADDRESS], why[MAIL_BACK_WHY], id[MAIL_BACK][MAIL_ID];
 	int n_ids;
 	bool failed;
 };
@@ -31,20 +31,20 @@ static const char *value(const char *line, const char *name)
 }
 
 /* "rfc822; blue@Example.org" */
-static void take_recipient(struct back *b, const char *s)
+static void take_recipient(char to[MAIL_ADDRESS], const char *s)
 {
 	const char *semicolon = strchr(s, ';');
 
 	s = semicolon ? semicolon + 1 : s;
 	s += strspn(s, " \t<");
-	if (b->to[0])
+	if (to[0])
 		return;
-	snprintf(b->to, sizeof(b->to), "%.*s", (int)strcspn(s, " \t>"), s);
-	if (!address_is_usable(b->to)) {
-		b->to[0] = '\0';
+	snprintf(to, MAIL_ADDRESS, "%.*s", (int)strcspn(s, " \t>"), s);
+	if (!address_is_usable(to)) {
+		to[0] = '\0';
 		return;
 	}
-	for (char *p = strchr(b->to, '@'); *p; p++)
+	for (char *p = strchr(to, '@'); *p; p++)
 		if (*p >= 'A' && *p <= 'Z')
 			*p = (char)(*p - 'A' + 'a');
 }
@@ -69,7 +69,9 @@ static void take_line(struct back *b, const char *line)
 	const char *s;
 
 	if ((s = value(line, "Final-Recipient")))
-		take_recipient(b, s);
+		take_recipient(b->to, s);
+	else if ((s = value(line, "Original-Recipient")))
+		take_recipient(b->meant, s);
 	else if ((s = value(line, "Action")))
 		b->failed = b->failed || strncasecmp(s, "failed", 6) == 0;
 	else if ((s = value(line, "Diagnostic-Code")) || (!b->why[0] && (s = value(line, "Status"))))
@@ -120,7 +122,8 @@ void back_write(struct buf *out, const struct buf *raw)
 	take_lines(&b, body(buf_cstr(raw), end), end);
 	if (!b.failed || !b.to[0])
 		return;
-	pipe_put_text(out, "back-to", b.to);
+	/* A letter that was forwarded came back from an address that no game knows. */
+	pipe_put_text(out, "back-to", b.meant[0] ? b.meant : b.to);
 	pipe_put_text(out, "back-why", b.why);
 	for (int i = 0; i < b.n_ids; i++)
 		pipe_put_text(out, "back-id", b.id[i]);

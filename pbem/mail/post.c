@@ -325,9 +325,10 @@ static int read_one(struct post *p, const char *name, struct err *e)
 	t = t > 0 && t < p->now ? t : p->now;
 	p->last_mail = t > p->last_mail ? t : p->last_mail;
 	p->tools.last_mail = p->last_mail;
-	/* What fails for a moment is tried once more before others overtake it. */
+	/* What fails for a moment is tried once more before others overtake it; a helper that was
+	 * killed is counted once in a run. */
 	rc = post_mail(p, name, &why);
-	if (rc < 0 && strcmp(why.id, "mime.start") != 0 && !post_stop) {
+	if (rc < 0 && strncmp(why.id, "mime.", 5) != 0 && !post_stop) {
 		struct err again = ERR_INIT;
 
 		/* Games that wait for its sake alone may not have to. */

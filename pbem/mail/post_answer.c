@@ -11,7 +11,6 @@
 #include "game/receipt.h"
 #include "game/taken.h"
 #include "mail/effects.h"
-#include "mail/back.h"
 #include "mail/ledger.h"
 
 #include <ctype.h>
@@ -603,15 +602,15 @@ int visit_named_games(const struct visit *v, char games[][GAME_NAME], int max, s
 	return n;
 }
 
-int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+int post_known_games(struct post *p, const char *address, char games[][GAME_NAME], int max, struct err *e)
 {
-	const uint64_t hash = agenda_hash(v->m.from);
+	const uint64_t hash = agenda_hash(address);
 	const struct agenda *a;
-	int n = 0, rc = agenda_load_addresses(v->p, e);
+	int n = 0, rc = agenda_load_addresses(p, e);
 
 	if (rc < 0)
 		return rc;
-	a = v->p->agenda;
+	a = p->agenda;
 	for (size_t i = 0; i < a->n && n < max; i++)
 		for (int k = 0; k < a->game[i].n; k++)
 			if (a->game[i].address[k] == hash) {
@@ -619,58 +618,6 @@ int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, s
 				break;
 			}
 	return n;
-}
-
-/* A letter of ours that came back from somebody's address: kept, for the status, and told once for
- * each address. 1: it was one; 0. */
-static int keep_back(const struct visit *v, struct back *b, struct err *e)
-{
-	const struct desk *d = &v->p->desk;
-	struct buf text = BUF_INIT;
-	struct err why = ERR_INIT;
-	struct game g;
-	int rc = post_game_is(v->p, b->game, e);
-
-	if (rc <= 0)
-		return rc;
-	if (post_game_open(v->p, &g, b->game, GAME_READ, &why) < 0)
-		return post_is_general(&why) ? err_copy(e, &why) : 0;
-	rc = back_find(b, &g);
-	if (rc > 0) {
-		b->time = v->arrived;
-		buf_printf(&text, "%s, %s, %.*s to %s: %s", b->game, b->who, (int)strcspn(b->letter, "."),
-			b->letter, b->address, b->why[0] ? b->why : "it came back");
-		log_line(d->log, b->game, "came back: %s", text.data);
-		rc = back_keep(d->dir, b, e);
-		if (rc > 0)
-			rc = letter_host(d, "back", b->address, NULL, text.data, e);
-		rc = rc < 0 ? rc : 1;
-	}
-	game_close(&g);
-	buf_release(&text);
-	return rc;
-}
-
-/* A bounce tells that an address is dead, and only the host can do something about it. One that is
- * about no letter of ours, or that somebody made up, hides none that is. */
-static int tell_bounce(const struct visit *v, struct err *e)
-{
-	const struct desk *d = &v->p->desk;
-	struct buf text = BUF_INIT;
-	struct back b = { .time = 0 };
-	int rc = 0;
-
-	snprintf(b.address, sizeof(b.address), "%s", v->m.back_to);
-	snprintf(b.why, sizeof(b.why), "%s", v->m.back_why);
-	for (int i = 0; i < v->m.n_back && rc == 0; i++)
-		if (back_letter(&b, d->conf, v->m.back_id[i]))
-			rc = keep_back(v, &b, e);
-	if (rc != 0)
-		return rc < 0 ? rc : 0;
-	buf_printf(&text, "a mail came back: \"%s\" from %s", v->m.subject, v->m.from);
-	rc = letter_host(d, "dead", "bounce", NULL, text.data, e);
-	buf_release(&text);
-	return rc;
 }
 
 /* The mail is for a game in which its sender is nobody: one that knows them says so, and none tells
@@ -714,7 +661,7 @@ static int answer_in_games(struct visit *v, const struct word_asked *w, struct e
 		rc = answer_in(v, games[i], w, e);
 	if (rc != 0)
 		return rc;
-	n = visit_known_games(v, games, GAMES_A_MAIL, e);
+	n = post_known_games(v->p, v->m.from, games, GAMES_A_MAIL, e);
 	if (n < 0)
 		return n;
 	return named ? answer_elsewhere(v, games, n, w, e) : answer_known(v, games, n, w, e);
@@ -727,7 +674,7 @@ static int no_answer(const struct visit *v, struct err *e)
 
 	log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
 		back ? "it came back" : "a program or a list");
-	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
+	return v->m.silent & SILENT_REPORT ? post_came_back(v, e) : 0;
 }
 
 /* A notice that somebody is away, without the header that would say so: it is for nobody. */

@@ -419,8 +419,7 @@ static int take_signed(struct visit *v, struct err *e)
 
 /* One mail, from the spool to its end. */
 
-#define DEATHS 4 /* runs that may end over one mail, or the helpers in which they read it */
-#define DIED "post.died: several runs ended over this mail, or the programs that read it for them"
+#define DEATHS 4       /* runs that may end over one mail, or the helpers in which they read it */
 #define LEFT_MOST 1000 /* mails that wait for broken games, */
 #define LEFT_AGE (30 * 86400)
 
@@ -581,6 +580,22 @@ static bool stopped(void)
 	return post_stop != 0;
 }
 
+/* Orders may be in it: the run does not end as if nothing had happened. */
+static int give_up(struct visit *v, struct err *e)
+{
+	static const char why[] =
+		"post.died: several runs ended over this mail, or the programs that read it for them";
+	struct err lost = ERR_INIT;
+	int rc = bad(v, why, e);
+
+	err_set(&lost, ERR_SOFTWARE, "post.died",
+		"%s was given up, and lies in spool/bad: several runs ended over it; when the cause is mended, move it back to spool/new",
+		v->name);
+	if (rc == 0)
+		post_trouble(v->p, "mail", &lost);
+	return rc;
+}
+
 /* No mail brings this about, and others can be read: it is tried again, though not for ever. When
  * it happens to many mails, those behind them will hardly fare better. */
 static int ended(struct visit *v, struct err *why, struct err *e)
@@ -589,7 +604,7 @@ static int ended(struct visit *v, struct err *why, struct err *e)
 	char where[ERR_WHERE];
 
 	if (v->died + 1 >= DEATHS)
-		return bad(v, DIED, e);
+		return give_up(v, e);
 	v->ended = true;
 	p->unread = p->tools.deaf = true;
 	if (++p->ended >= ENDED_MOST)
@@ -644,22 +659,6 @@ static void remember(struct visit *v)
 	if (!d)
 		return;
 	v->died = d->died;
-}
-
-/* Orders may be in it: the run does not end as if nothing had happened. */
-static int give_up(struct visit *v, struct err *e)
-{
-	static const char why[] =
-		"post.died: several runs ended over this mail, or the programs that read it for them";
-	struct err lost = ERR_INIT;
-	int rc = bad(v, why, e);
-
-	err_set(&lost, ERR_SOFTWARE, "post.died",
-		"%s was given up, and lies in spool/bad: several runs ended over it; when the cause is mended, move it back to spool/new",
-		v->name);
-	if (rc == 0)
-		post_trouble(v->p, "mail", &lost);
-	return rc;
 }
 
 int post_mail(struct post *p, const char *name, struct err *e)

@@ -193,11 +193,16 @@ int visit_member(const struct game *g, const char *address);
 
 #define GAMES_A_MAIL 4
 /* Games that the mail names: where it went, its subject, files that were not signed well. And those
- * in which the sender is known, from the agenda. How many, or an error. */
+ * in which an address is known, from the agenda. How many, or an error. */
 int visit_named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 	__attribute__((warn_unused_result));
-int visit_known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+int post_known_games(struct post *p, const char *address, char games[][GAME_NAME], int max, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* --- post_back.c ------------------------------------------------------------------------------ */
+
+/* A report that a mail could not be delivered: the host is told, nobody else. */
+int post_came_back(const struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
 /* --- post_words.c ----------------------------------------------------------------------------- */
 

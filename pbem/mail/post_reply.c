@@ -435,7 +435,7 @@ static int list_games(const struct visit *v, char games[][GAME_NAME], struct err
 
 	if (n < 0)
 		return n;
-	more = visit_known_games(v, known, GAMES_A_MAIL, e);
+	more = post_known_games(v->p, v->m.from, known, GAMES_A_MAIL, e);
 	for (int i = 0; i < more; i++)
 		if (!is_listed(games, n, known[i]))
 			memcpy(games[n++], known[i], GAME_NAME);

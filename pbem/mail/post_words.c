@@ -114,7 +114,7 @@ static int name_game(const struct visit *v, const char *game, char name[GAME_NAM
 static int list_others(const struct visit *v, const char *game, struct buf *out, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
-	int n = visit_known_games(v, games, GAMES_A_MAIL, e);
+	int n = post_known_games(v->p, v->m.from, games, GAMES_A_MAIL, e);
 
 	for (int i = 0; i < n; i++)
 		if (strcmp(games[i], game) != 0)

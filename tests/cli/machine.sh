@@ -104,7 +104,7 @@ rm -rf h && mv kept h
 PBEM_LIBEXEC=$work/broken run || true
 is "one is killed: a run that can read nothing blames nobody" "$(spooled) $(bad)" "1 0"
 try "$work/helper"
-is "one is killed: in the fourth run that meets it it is bad, and the game goes on" "$rc $(spooled) $(bad) $(window cup)" "0 0 1 2"
+is "one is killed: in the fourth run that meets it it is bad, the run says so, and the game goes on" "$rc $(spooled) $(bad) $(window cup)" "70 0 1 2"
 grep -q "post.died" h/spool/bad/*.why && ok "one is killed: the reason is beside it" || not_ok "one is killed: the reason is beside it"
 [ ! -e h/spool/doing ] && ok "one is killed: nothing of it is remembered" || not_ok "one is killed: nothing of it is remembered" "$(cat h/spool/doing)"
 
@@ -124,6 +124,9 @@ for n in $(seq 12); do mail bert "words" <<<"number $n"; done
 orders cup red bert 1 REST | mail bert "orders"
 try "$work/helper"
 is "many are killed: reading stops" "$rc $(spooled) $(bad) $(kinds)" "75 13 0 host-host host-host receipt-anna "
+try "$work/helper"
+try "$work/helper"
+is "many are killed: none is blamed twice for one run" "$rc $(spooled) $(bad)" "75 13 0"
 check "many are killed: a sound helper reads all" run
 is "many are killed: nothing was lost" "$(spooled) $(bad) $(window cup)" "0 0 2"
 finish

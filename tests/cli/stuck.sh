@@ -116,13 +116,15 @@ is "what is wrong with the mail itself is no reason" "$(ls h/spool/bad | wc -l)"
 
 rm -rf h && cp -a before h
 at 2027-01-07T17:00:00Z
-# dsn ADDRESS MESSAGE-ID [ACTION]: as Postfix writes it.
+# dsn ADDRESS MESSAGE-ID [ACTION [ORIGINAL]]: as Postfix writes it; without a MESSAGE-ID, without anything of the letter.
 dsn() {
+	local fields=("Final-Recipient: rfc822; $1" "Action: ${3-failed}")
+	[ -z "${4-}" ] || fields=("Original-Recipient: rfc822;$4" "${fields[@]}")
 	printf '%s\n' 'Return-Path: <>' 'From: MAILER-DAEMON@mx.example' 'To: pbem+bounce@example.org' 'Subject: Undelivered Mail' "Message-ID: <$RANDOM$RANDOM@mx.example>" \
 		'MIME-Version: 1.0' 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"' '' '--b' 'Content-Type: text/plain' '' 'Sorry.' \
-		'--b' 'Content-Type: message/delivery-status' '' 'Reporting-MTA: dns; mx.example' '' "Final-Recipient: rfc822; $1" "Action: ${3-failed}" \
+		'--b' 'Content-Type: message/delivery-status' '' 'Reporting-MTA: dns; mx.example' '' "${fields[@]}" \
 		'Status: 5.1.1' 'Diagnostic-Code: smtp; 550 5.1.1' ' no such user' '' '--b' 'Content-Type: message/rfc822' '' 'From: pbem@example.org' \
-		"Message-ID:" " $2" 'Subject: report' '' 'REPORT' '--b--' | "$PBEM" receive
+		"Message-ID:" " $2" 'Subject: report' '' 'REPORT' '--b--' | { [ -n "$2" ] && cat || sed '/rfc822$/,/^REPORT/d'; } | "$PBEM" receive
 }
 letter="<report.cup.$(printf %032d 7)@example.org>"
 dsn nobody@example.com "<made.up.$(printf %032d 1)@example.org>"
@@ -132,6 +134,7 @@ run
 is "reports that are about no letter of ours" "$(kinds)" "host-host "
 text host-host >letter.txt
 has "are told as that" letter.txt "a mail came back"
+hasnt "and lie nowhere" letter.txt "outbox/dead"
 dsn bert@Example.ORG "$letter"
 run
 is "one of a letter is told, although others were that day" "$(kinds)" "host-host "
@@ -155,4 +158,20 @@ has "and for programs" said "mail to bert@example.org came back"
 "$PBEM" seat cup red --address bertram@example.org >/dev/null
 "$PBEM" status >said
 hasnt "until there is another address" said "bert@example.org came back"
+"$PBEM" seat cup blue --address anne@example.org >/dev/null
+dsn box@forwarded.example "$letter" failed bertram@example.org
+run
+text host-host >letter.txt
+has "a letter that somebody's provider forwarded" letter.txt "cup, red, report to bertram@example.org"
+dsn anne@example.org ""
+run
+text host-host >letter.txt
+has "a report that says nothing of the letter" letter.txt "cup, blue, a letter to anne@example.org"
+"$PBEM" status >said
+has "the status has the first" said "cup: seat red: mail to bertram@example.org came back on 2027-01-08T10:00:00Z (report)"
+has "and the second" said "cup: seat blue: mail to anne@example.org came back on 2027-01-08T10:00:00Z (a letter)"
+dsn someone@example.com ""
+run
+"$PBEM" status >said
+is "one about nobody here marks nobody" "$(grep -c 'came back' said)" 2
 finish
