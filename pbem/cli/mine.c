@@ -20,9 +20,9 @@
 struct reading {
 	struct mine *m;
 	struct mime mime;
-	long mails, odd;
-	struct buf names; /* of odd ones */
-	char *dir;        /* for mails that are not files of their own; NULL: not made yet */
+	long mails, odd, skipped; /* skipped: with attachments that are not looked at */
+	struct buf names;         /* of odd ones */
+	char *dir;                /* for mails that are not files of their own; NULL: not made yet */
 };
 
 /* --- what a file is --------------------------------------------------------------------------- */
@@ -84,6 +84,7 @@ static void add_mail(struct reading *x, const char *where, const struct mail_in 
 	struct carriers c;
 
 	x->mails++;
+	x->skipped += (m->saw & SAW_LARGE) != 0;
 	if (m->refused[0])
 		name_odd(x, where, m->refused);
 	mine_add(x->m, where, buf_cstr(&m->text), m->text.len);
@@ -178,14 +179,31 @@ static int read_mbox(struct reading *x, const char *where, const char *p, size_t
 
 /* --- files ------------------------------------------------------------------------------------ */
 
+static bool is_record_name(const char *name)
+{
+	const char *inner = strchr(name, '/');
+
+	return inner && strcmp(inner, "/record.jsonl") == 0;
+}
+
+static int two_records(struct err *e)
+{
+	return err_set(e, ERR_DATA, "tar.twice", "this archive has record.jsonl twice");
+}
+
 static int add_tar(struct mine *m, const char *where, const struct buf *b, struct err *e)
 {
 	struct tar t = { .p = buf_cstr(b), .n = b->len };
-	int rc;
+	int rc, records = 0;
 
 	while ((rc = tar_next(&t, e)) > 0) {
 		struct buf name = BUF_INIT;
 
+		records += is_record_name(t.name);
+		if (records > 1) {
+			rc = two_records(e);
+			break;
+		}
 		buf_printf(&name, "%s, %s", where, t.name);
 		mine_add(m, name.data, t.bytes, t.len);
 		buf_release(&name);
@@ -263,14 +281,15 @@ static int tar_record(struct buf *out, const struct buf *b, struct err *e)
 	int rc;
 
 	while ((rc = tar_next(&t, e)) > 0) {
-		const char *name = strrchr(t.name, '/');
-
-		if (name && strcmp(name, "/record.jsonl") == 0) {
-			buf_add(out, t.bytes, t.len);
-			return 0;
-		}
+		if (!is_record_name(t.name))
+			continue;
+		if (out->len)
+			return two_records(e);
+		buf_add(out, t.bytes, t.len);
 	}
-	return rc < 0 ? rc : err_set(e, ERR_DATA, "verify.missing", "there is no record in this archive");
+	return rc < 0 || out->len
+		? rc
+		: err_set(e, ERR_DATA, "verify.missing", "there is no record in this archive");
 }
 
 /* The bytes of a game's, an export's or a bare record. */
@@ -342,6 +361,10 @@ static void write_counts(
 		buf_printf(b,
 			"%s: receipts: %ld counted, %ld replaced by a later file, %ld of windows that have not closed, %ld of what stands in no record\n",
 			g, m->counted, m->replaced, m->waiting, m->unplaced);
+	if (x->skipped)
+		buf_printf(b,
+			"%s: %ld mails have attachments that were not read, as they are large or no text: save those that are of this game, and name the files\n",
+			g, x->skipped);
 	if (m->other)
 		buf_printf(b, "%s: %ld receipts are of other games, and were not looked at\n", g, m->other);
 	if (m->beyond)
@@ -398,9 +421,9 @@ static void write_json(
 		"\"beyond\":%ld,\"counted\":%ld,\"heads\":%ld,\"lines\":%ld,\"mails\":%ld,\"orders\":%ld,\"other\":%ld,",
 		m->beyond, m->counted, m->heads, m->lines, x->mails, m->orders, m->other);
 	buf_printf(b,
-		"\"receipts\":%ld,\"replaced\":%ld,\"reports\":%ld,\"unconnected\":%ld,\"unplaced\":%ld,\"unreadable\":%ld,\"unsalted\":%ld,\"waiting\":%ld},\"proofs\":",
-		m->receipts, m->replaced, m->reports, m->unconnected, m->unplaced, x->odd, m->unsalted,
-		m->waiting);
+		"\"receipts\":%ld,\"replaced\":%ld,\"reports\":%ld,\"skipped\":%ld,\"unconnected\":%ld,\"unplaced\":%ld,\"unreadable\":%ld,\"unsalted\":%ld,\"waiting\":%ld},\"proofs\":",
+		m->receipts, m->replaced, m->reports, x->skipped, m->unconnected, m->unplaced, x->odd,
+		m->unsalted, m->waiting);
 	json_string(b, buf_cstr(&m->proof));
 	buf_printf(b, ",\"status\":%d}\n", (int)r->status);
 }

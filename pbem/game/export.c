@@ -423,6 +423,10 @@ static int unpack_file(const struct tar *t, const char *dir, struct err *e)
 	rc = file_mkdirs(path.data, 0700, e);
 	*slash = '/';
 	if (rc == 0)
+		rc = file_exists(path.data, e);
+	if (rc > 0)
+		rc = err_set(e, ERR_DATA, "tar.twice", "this archive has %.100s twice", name);
+	if (rc == 0)
 		rc = file_put(path.data, t->bytes, t->len, 0600, 0, e);
 	buf_release(&path);
 	return rc;

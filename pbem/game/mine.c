@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "core/orderfile.h"
+#include "core/vocab.h"
 #include "core/signed.h"
 #include "game/record.h"
 
@@ -76,17 +77,23 @@ const struct mine_file *mine_find_file(const struct mine *m, const char *hash)
 	return NULL;
 }
 
-const struct mine_salt *mine_find_salt(
-	const struct mine *m, const char *create, const char *seat, const char *kind, int window, long serial)
+bool mine_gives_up(const struct mine_file *f)
 {
-	for (size_t i = 0; i < m->salts.n; i++) {
-		const struct mine_salt *s = MINE_AT(m->salts, struct mine_salt, i);
+	static const char blanks[] = " \t\r\n,";
+	struct orderfile o;
+	struct buf body = BUF_INIT;
+	const char *p;
+	size_t n;
+	bool so;
 
-		if (s->window == window && s->serial == serial && strcmp(s->kind, kind) == 0 &&
-			strcmp(s->seat, seat) == 0 && strcmp(s->create, create) == 0)
-			return s;
-	}
-	return NULL;
+	if (f->kind != SIGNED_REQUEST || requestfile_parse(buf_cstr(&f->text), f->text.len, "", &o, NULL) < 0)
+		return false;
+	orderfile_body(&body, buf_cstr(&f->text), f->text.len, &o);
+	p = buf_cstr(&body) + strspn(buf_cstr(&body), blanks);
+	n = strcspn(p, blanks);
+	so = word_is(p, n, "CONCEDE") || word_is(p, n, "RETIRE");
+	buf_release(&body);
+	return so;
 }
 
 bool mine_is_signed(const struct mine_line *l, const char *referee)
@@ -260,6 +267,7 @@ static void add_form(struct mine *m, const char *where, struct buf *text)
 	x = mine_list_add(&m->files, sizeof(*x));
 	x->text = *text;
 	memcpy(x->hash, hash, HEX32);
+	x->kind = h.kind;
 	snprintf(x->seat, sizeof(x->seat), "%.32s", h.seat);
 	x->window = h.window;
 	x->serial = h.serial;

@@ -2,46 +2,12 @@
 #include "game/mine_priv.h"
 
 #include "base/json.h"
-#include "game/history.h"
+#include "core/signed.h"
+#include "game/absence.h"
 #include "game/record.h"
 
 /* What was sent, held against the chain: the record's lines, and those that the mails have behind
  * them. */
-
-struct m_open {
-	char head[BASE32_TEXT];
-	int window;
-	long number;
-};
-
-struct m_close {
-	int window;
-	long number;
-	struct facts_order order[RECORD_SEATS];
-	uint32_t hands;  /* seats that had several, while the window was open */
-	uint32_t absent; /* that nobody waited for */
-};
-
-struct m_result {
-	int window;
-	long number;
-	char data[RECORD_SEATS][HEX32];
-};
-
-struct m_line {
-	char hash[HEX32];
-	enum line_kind kind;
-	const char *text;
-	size_t len;
-};
-
-/* The chain, as far as it can be read. */
-struct chain {
-	struct facts f; /* at its end */
-	struct mine_list lines, opens, closes, results;
-	struct mine_list own; /* hashes of the join and rekey files in it, as m_line */
-	struct history h;     /* owns the texts */
-};
 
 struct check {
 	const struct mine *m;
@@ -53,253 +19,6 @@ struct check {
 	long forked[8]; /* where histories part, by the line before */
 	int n_forked;
 };
-
-/* --- the chain -------------------------------------------------------------------------------- */
-
-static void last_hash(char out[HEX32], const struct buf *chain)
-{
-	size_t end = chain->len, start;
-	uint8_t h[32];
-
-	out[0] = '\0';
-	if (end == 0)
-		return;
-	for (start = end - 1; start > 0 && chain->data[start - 1] != '\n';)
-		start--;
-	hash256(h, NULL, 0, chain->data + start, end - start - 1);
-	hex_text(out, h, 32);
-}
-
-static long count_lines(const struct buf *b)
-{
-	long n = 0;
-
-	for (size_t i = 0; i < b->len; i++)
-		n += b->data[i] == '\n';
-	return n;
-}
-
-/* The key that a first line names. */
-static void referee_of(char out[SIGN_KEY_TEXT], const char *p, size_t n)
-{
-	cJSON *o = json_parse(p, n, "", NULL);
-	const char *key = json_text(o, "referee");
-
-	snprintf(out, SIGN_KEY_TEXT, "%s", key ? key : "");
-	cJSON_Delete(o);
-}
-
-/* The one first line in the mails. */
-static const struct mine_line *first_line(const struct mine *m, struct err *e)
-{
-	const struct mine_line *first = NULL;
-
-	for (size_t i = 0; i < m->lines.n; i++) {
-		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, i);
-		char referee[SIGN_KEY_TEXT];
-
-		if (l->kind != LINE_CREATE)
-			continue;
-		referee_of(referee, l->text, l->len);
-		if (!mine_is_signed(l, referee))
-			continue;
-		if (first) {
-			err_set(e, ERR_DATA, "mine.games",
-				"these mails are of several games; name the record of the one that you mean as well");
-			return NULL;
-		}
-		first = l;
-	}
-	if (!first)
-		err_set(e, ERR_NOINPUT, "mine.record",
-			"no mail here has the first line of a record; name the record as well (the word RECORD, mailed to the game, brings it)");
-	return first;
-}
-
-#define UNSIGNED_MAX 64 /* lines in a row that the referee does not sign */
-
-/* Anybody can send a line. It goes on from another only if the referee signed it, or one behind
- * it. */
-static bool leads_on(const struct mine *m, const struct mine_line *l, const char *referee, int depth)
-{
-	if (mine_is_signed(l, referee))
-		return true;
-	if (depth == UNSIGNED_MAX || (l->kind != LINE_CLOSE && !l->players))
-		return false;
-	for (size_t i = 0; i < m->lines.n; i++) {
-		const struct mine_line *x = MINE_AT(m->lines, struct mine_line, i);
-
-		if (strcmp(x->prev, l->hash) == 0 && leads_on(m, x, referee, depth + 1))
-			return true;
-	}
-	return false;
-}
-
-static const struct mine_line *next_line(const struct mine *m, const char *last, const char *referee)
-{
-	for (size_t i = 0; i < m->lines.n; i++) {
-		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, i);
-
-		if (strcmp(l->prev, last) == 0 && leads_on(m, l, referee, 0))
-			return l;
-	}
-	return NULL;
-}
-
-static void add_text(struct buf *chain, const struct mine_line *l)
-{
-	buf_add(chain, l->text, l->len);
-	buf_char(chain, '\n');
-}
-
-int mine_chain(const struct mine *m, const char *p, size_t n, struct buf *chain, long *record, struct err *e)
-{
-	const struct mine_line *l;
-	char last[HEX32], referee[SIGN_KEY_TEXT];
-
-	while (n > 0 && p[n - 1] != '\n') /* torn */
-		n--;
-	buf_add(chain, p, n);
-	*record = count_lines(chain);
-	if (!chain->len) {
-		l = first_line(m, e);
-		if (!l)
-			return e ? (int)e->code : ERR_NOINPUT;
-		add_text(chain, l);
-	}
-	referee_of(referee, chain->data, strcspn(chain->data, "\n"));
-	last_hash(last, chain);
-	while ((l = next_line(m, last, referee))) {
-		add_text(chain, l);
-		memcpy(last, l->hash, HEX32);
-	}
-	return 0;
-}
-
-static void see_open(struct chain *c, const struct facts *f, long number)
-{
-	struct m_open *o = mine_list_add(&c->opens, sizeof(*o));
-
-	memcpy(o->head, f->head, sizeof(o->head));
-	o->window = f->window;
-	o->number = number;
-}
-
-static void see_close(struct chain *c, const struct facts *f, const struct line *l)
-{
-	struct m_close *x = mine_list_add(&c->closes, sizeof(*x));
-	const cJSON *v;
-
-	x->window = f->window;
-	x->number = l->number;
-	memcpy(x->order, f->order, sizeof(x->order));
-	cJSON_ArrayForEach(v, cJSON_GetObjectItemCaseSensitive(l->json, "absent"))
-		x->absent |= 1u << facts_seat(f, v->valuestring);
-	for (int i = 0; i < f->n_seats; i++)
-		x->hands |= f->seat[i].n_hands > 1 ? 1u << i : 0;
-}
-
-static void see_result(struct chain *c, const struct facts *f, const struct line *l)
-{
-	const cJSON *reports = cJSON_GetObjectItemCaseSensitive(l->json, "reports");
-	struct m_result *x = mine_list_add(&c->results, sizeof(*x));
-
-	x->window = f->window;
-	x->number = l->number;
-	for (int i = 0; i < f->n_seats; i++) {
-		const char *hash = json_text(reports, f->seat[i].name);
-		snprintf(x->data[i], HEX32, "%s", hash ? hash : "");
-	}
-}
-
-/* The files that players signed for lines of their own follow from these. */
-static void see_file(struct chain *c, const struct line *l, const struct facts *before)
-{
-	struct buf text = BUF_INIT;
-	struct m_line *x;
-	uint8_t h[32];
-
-	line_file_text(&text, l, before);
-	x = mine_list_add(&c->own, sizeof(*x));
-	hash256(h, NULL, 0, buf_cstr(&text), text.len);
-	hex_text(x->hash, h, 32);
-	buf_release(&text);
-}
-
-static void see_line(struct chain *c, const struct history *h)
-{
-	struct m_line *x = mine_list_add(&c->lines, sizeof(*x));
-
-	memcpy(x->hash, h->line.hash, HEX32);
-	x->kind = h->line.kind;
-	x->text = h->line.text;
-	x->len = h->line.len;
-	if (h->line.kind == LINE_OPEN)
-		see_open(c, &h->f, h->line.number);
-	else if (h->line.kind == LINE_CLOSE)
-		see_close(c, &h->f, &h->line);
-	else if (h->line.kind == LINE_RESULT)
-		see_result(c, &h->f, &h->line);
-	else if (line_is_players(&h->line))
-		see_file(c, &h->line, &h->before);
-}
-
-static void chain_read(struct chain *c, const struct buf *bytes)
-{
-	history_begin_bytes(&c->h, "record.jsonl", bytes->data, bytes->len);
-	while (history_next(&c->h))
-		see_line(c, &c->h);
-	c->f = c->h.f;
-}
-
-static void chain_release(struct chain *c)
-{
-	history_release(&c->h);
-	free(c->lines.items);
-	free(c->opens.items);
-	free(c->closes.items);
-	free(c->results.items);
-	free(c->own.items);
-}
-
-/* The number of a line in the chain, from 1; 0: it is not there. */
-static long chain_number(const struct chain *c, const char *hash)
-{
-	for (size_t i = 0; i < c->lines.n; i++)
-		if (strcmp(MINE_AT(c->lines, struct m_line, i)->hash, hash) == 0)
-			return (long)i + 1;
-	return 0;
-}
-
-static const struct m_open *chain_head(const struct chain *c, const char *head)
-{
-	for (size_t i = 0; i < c->opens.n; i++)
-		if (strcmp(MINE_AT(c->opens, struct m_open, i)->head, head) == 0)
-			return MINE_AT(c->opens, struct m_open, i);
-	return NULL;
-}
-
-/* As the window was opened last. */
-static const struct m_open *chain_open(const struct chain *c, int window)
-{
-	for (size_t i = c->opens.n; i > 0; i--)
-		if (MINE_AT(c->opens, struct m_open, i - 1)->window == window)
-			return MINE_AT(c->opens, struct m_open, i - 1);
-	return NULL;
-}
-
-static const struct m_close *chain_close(const struct chain *c, int window)
-{
-	for (size_t i = 0; i < c->closes.n; i++)
-		if (MINE_AT(c->closes, struct m_close, i)->window == window)
-			return MINE_AT(c->closes, struct m_close, i);
-	return NULL;
-}
-
-static bool is_over(const struct chain *c, int window)
-{
-	return c->f.phase == PHASE_ENDED || window < c->f.window;
-}
 
 /* --- what is proved --------------------------------------------------------------------------- */
 
@@ -329,12 +48,15 @@ static struct buf *proof_begin(struct check *k, const char *what)
 	return b;
 }
 
-/* The first signed line of the chain behind this one; 0: none. */
+/* The first line of the chain behind this one that the referee signed; 0: none. */
 static long signed_behind(const struct check *k, long number)
 {
-	for (size_t i = (size_t)number; i < k->c.lines.n; i++)
-		if (MINE_AT(k->c.lines, struct m_line, i)->kind != LINE_CLOSE)
+	for (size_t i = (size_t)number; i < k->c.lines.n; i++) {
+		const struct m_line *l = MINE_AT(k->c.lines, struct m_line, i);
+
+		if (l->kind != LINE_CLOSE && !l->players)
 			return (long)i + 1;
+	}
 	return 0;
 }
 
@@ -443,6 +165,11 @@ static void check_file(struct check *k, const struct mine_receipt *r)
 	char hash[HEX32];
 	uint8_t salt[32], h[32];
 
+	if (f && strcmp(signed_id(f->kind), r->x.kind) != 0) {
+		find(k, VERIFY_DIFFERS, r, "KIND",
+			"this receipt is for a file of another kind than yours: %s", signed_id(f->kind));
+		prove_receipt(k, r, "a receipt whose KIND is not that of the file it has the hash of.", 1, 0);
+	}
 	if (!f || !r->x.salt[0] || hex_parse(salt, 32, r->x.salt) < 0)
 		return;
 	hash256(h, salt, 32, buf_cstr(&f->text), f->text.len);
@@ -454,17 +181,32 @@ static void check_file(struct check *k, const struct mine_receipt *r)
 	prove_receipt(k, r, "a receipt whose CLOSE does not follow from its SALT and the file.", 1, 0);
 }
 
+/* Does the receipt say that a later file took its place, and can that be so? */
+static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
+{
+	if (strcmp(r->x.fate, "replaced") != 0 || r->x.by <= r->x.serial || strcmp(o->origin, "file") != 0)
+		return false;
+	for (size_t i = 0; i < k->m->receipts.n; i++) {
+		const struct mine_receipt *x = MINE_AT(k->m->receipts, struct mine_receipt, i);
+
+		if (strcmp(x->x.close, o->hash) == 0 && strcmp(x->x.head, r->x.head) == 0 &&
+			x->x.serial < r->x.by && sign_is_by(k->c.f.referee, &x->text, &x->sig))
+			return false;
+	}
+	return true;
+}
+
 static void missing(struct check *k, const struct mine_receipt *r, const struct m_close *c, int seat)
 {
 	long result = signed_behind(k, c->number);
 
 	if (c->hands >> seat & 1) {
 		find(k, VERIFY_SAME, r, "",
-			"this file did not count: the host gave seat %s to another hand while the window was open",
+			"this file did not count: seat %s went to another hand while the window was open, as the record says",
 			r->x.seat);
 		return;
 	}
-	if (strcmp(r->x.fate, "replaced") == 0) {
+	if (may_be_replaced(k, r, &c->order[seat])) {
 		k->out->replaced++;
 		return;
 	}
@@ -506,6 +248,40 @@ static bool is_in_record(const struct check *k, const char *hash)
 	return false;
 }
 
+/* Has the record a CONCEDE or RETIRE of that seat? What was so before needs no second line. */
+static bool has_given_up(const struct check *k, const char *seat)
+{
+	for (size_t i = 0; i < k->c.lines.n; i++) {
+		const struct m_line *l = MINE_AT(k->c.lines, struct m_line, i);
+		cJSON *o = l->kind == LINE_REQUEST ? json_parse(l->text, l->len, "", NULL) : NULL;
+		bool so = o && strcmp(json_text(o, "seat"), seat) == 0;
+
+		cJSON_Delete(o);
+		if (so)
+			return true;
+	}
+	return false;
+}
+
+/* Of CONCEDE and RETIRE the record has the whole file; of the others nothing. */
+static void check_request(struct check *k, const struct mine_receipt *r, const struct m_close *c)
+{
+	const struct mine_file *f = mine_find_file(k->m, r->x.hash);
+
+	if (is_in_record(k, r->x.hash)) {
+		k->out->counted++;
+	} else if (f && mine_gives_up(f) && !has_given_up(k, r->x.seat) &&
+		(c || k->c.f.phase == PHASE_ENDED)) {
+		find(k, VERIFY_DIFFERS, r, "HASH",
+			"the referee took in that seat %s gives up, and the record does not have it",
+			r->x.seat);
+		prove_receipt(k, r, "a CONCEDE or RETIRE that was taken in is missing.", c ? c->number : 1,
+			c ? signed_behind(k, c->number) : 0);
+	} else {
+		k->out->unplaced++;
+	}
+}
+
 /* Its window never closed. */
 static void check_ended(struct check *k, const struct mine_receipt *r)
 {
@@ -539,15 +315,12 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 			"the referee told two histories: it took in orders under a head that the record does not have.",
 			o->number, o->number);
 	} else if (!o) {
-		find(k, is_over(&k->c, r->x.window) ? VERIFY_DIFFERS : VERIFY_SAME, r, "HEAD",
+		find(k, chain_over(&k->c, r->x.window) ? VERIFY_DIFFERS : VERIFY_SAME, r, "HEAD",
 			"the record ends before this window");
 		k->out->waiting++;
 	} else if (!r->x.close[0]) {
 		k->out->heads++;
-		if (is_in_record(k, r->x.hash))
-			k->out->counted++;
-		else
-			k->out->unplaced++;
+		check_request(k, r, c);
 	} else if (c) {
 		k->out->heads++;
 		check_closed(k, r, c);
@@ -601,44 +374,6 @@ static void check_receipt(struct check *k, const struct mine_receipt *r)
 
 /* --- reports and files ------------------------------------------------------------------------ */
 
-static void check_report(struct check *k, const struct mine_report *x)
-{
-	int seat = facts_seat(&k->c.f, x->seat), known = 0;
-	const struct mine_salt *salt = mine_find_salt(k->m, k->c.f.create, x->seat, "data", x->window - 1, 0);
-	const char *game = json_text(x->data, "game");
-	struct buf data = BUF_INIT;
-	char hash[HEX32];
-	uint8_t h[32];
-
-	if (!game || strcmp(game, k->c.f.game) != 0 || seat < 0)
-		return;
-	if (x->head[0] && chain_head(&k->c, x->head))
-		k->out->heads++;
-	else if (x->head[0])
-		verify_find(k->r, chain_open(&k->c, x->window) ? VERIFY_DIFFERS : VERIFY_SAME, x->window,
-			x->where, "head",
-			"the record does not have this head; reports are not signed, so look for signed lines with it");
-	if (!salt) {
-		k->out->unsalted++;
-		return;
-	}
-	json_write(&data, x->data);
-	hash256(h, salt->salt, 32, data.data, data.len);
-	hex_text(hash, h, 32);
-	buf_release(&data);
-	for (size_t i = 0; i < k->c.results.n; i++) {
-		const struct m_result *r = MINE_AT(k->c.results, struct m_result, i);
-
-		if (r->window != x->window - 1)
-			continue;
-		known = strcmp(r->data[seat], hash) == 0 ? 2 : known ? known : 1;
-	}
-	k->out->reports += known == 2;
-	if (known == 1)
-		verify_find(k->r, VERIFY_DIFFERS, x->window, x->where, "data",
-			"this report is not the one that the record has a hash of");
-}
-
 static bool has_hash(const struct mine_salt *salt, const struct buf *text, const char *hash)
 {
 	char hex[HEX32];
@@ -649,39 +384,149 @@ static bool has_hash(const struct mine_salt *salt, const struct buf *text, const
 	return strcmp(hex, hash) == 0;
 }
 
+enum { SALT_NONE, SALT_OTHER, SALT_FITS };
+
+/* Is this the salted hash, by one of the salts for this place? Anybody can mail a wrong one. */
+static int fits(const struct check *k, const char *seat, const char *kind, int window, long serial,
+	const struct buf *text, const char *hash)
+{
+	int known = SALT_NONE;
+
+	for (size_t i = 0; i < k->m->salts.n && known != SALT_FITS; i++) {
+		const struct mine_salt *s = MINE_AT(k->m->salts, struct mine_salt, i);
+
+		if (s->window == window && s->serial == serial && strcmp(s->kind, kind) == 0 &&
+			strcmp(s->seat, seat) == 0 && strcmp(s->create, k->c.f.create) == 0)
+			known = has_hash(s, text, hash) ? SALT_FITS : SALT_OTHER;
+	}
+	return known;
+}
+
+static void check_report(struct check *k, const struct mine_report *x)
+{
+	int seat = facts_seat(&k->c.f, x->seat), known = SALT_NONE;
+	const char *game = json_text(x->data, "game");
+	struct buf data = BUF_INIT;
+
+	if (!game || strcmp(game, k->c.f.game) != 0 || seat < 0)
+		return;
+	if (x->head[0] && chain_head(&k->c, x->head))
+		k->out->heads++;
+	else if (x->head[0])
+		verify_find(k->r, chain_open_or_over(&k->c, x->window) ? VERIFY_DIFFERS : VERIFY_SAME,
+			x->window, x->where, "head",
+			"the record does not have this head; reports are not signed, so look for signed lines with it");
+	json_write(&data, x->data);
+	for (size_t i = 0; i < k->c.results.n; i++) {
+		const struct m_result *r = MINE_AT(k->c.results, struct m_result, i);
+
+		int of_result;
+
+		if (r->window != x->window - 1)
+			continue;
+		of_result = fits(k, x->seat, "data", r->window, 0, &data, r->data[seat]);
+		known = of_result > known ? of_result : known;
+	}
+	buf_release(&data);
+	k->out->unsalted += known == SALT_NONE;
+	k->out->reports += known == SALT_FITS;
+	if (known == SALT_OTHER)
+		verify_find(k->r, VERIFY_DIFFERS, x->window, x->where, "data",
+			"this report is not the one that the record has a hash of");
+}
+
 /* Files of the player's own that count by a salt of a report's mail, with or without a receipt. */
 static void check_own(struct check *k, const struct mine_file *x)
 {
-	const struct mine_salt *salt = mine_find_salt(
-		k->m, k->c.f.create, x->seat, "order", x->window, x->serial);
 	const struct m_close *c = chain_close(&k->c, x->window);
 	const struct m_open *o = chain_head(&k->c, x->head);
 	int seat = facts_seat(&k->c.f, x->seat);
 
-	if (salt && c && seat >= 0 && o && o->window == x->window)
-		k->out->orders += has_hash(salt, &x->text, c->order[seat].hash);
+	if (c && seat >= 0 && o && o->window == x->window)
+		k->out->orders += fits(k, x->seat, "order", x->window, x->serial, &x->text,
+					  c->order[seat].hash) == SALT_FITS;
 }
 
-/* Whoever was not waited for has said so in a file: is it one of theirs? */
+/* --- absences --------------------------------------------------------------------------------- */
+
+/* The receipt of this file, or NULL. */
+static const struct mine_receipt *receipt_of(const struct check *k, const struct mine_file *x)
+{
+	for (size_t i = 0; i < k->m->receipts.n; i++) {
+		const struct mine_receipt *r = MINE_AT(k->m->receipts, struct mine_receipt, i);
+
+		if (strcmp(r->x.hash, x->hash) == 0 && is_of_game(k, &r->x) &&
+			sign_is_by(k->c.f.referee, &r->text, &r->sig))
+			return r;
+	}
+	return NULL;
+}
+
+/* Had the seat the same player, when these two windows closed? */
+static bool is_same_player(const struct check *k, int seat, int from, const struct m_close *c)
+{
+	const struct m_close *first = chain_close(&k->c, from);
+
+	for (int w = from; w <= c->window; w++) {
+		const struct m_close *x = chain_close(&k->c, w);
+		if (!x || x->hands >> seat & 1)
+			return false;
+	}
+	return first && strcmp(first->key[seat], c->key[seat]) == 0;
+}
+
+/* The last file, of this window or before, in which this player said when they are away: one that
+ * the referee took in, or that the salted hash is of. */
+static const struct mine_file *said_last(
+	const struct check *k, const struct mine_salt *salt, int seat, const struct m_close *c)
+{
+	const struct mine_file *last = NULL;
+	struct absence a;
+
+	for (size_t i = 0; i < k->m->files.n; i++) {
+		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i);
+		bool later = !last || x->window > last->window ||
+			(x->window == last->window && x->serial > last->serial);
+
+		if (x->window > salt->window || !later || !absence_read(&k->c.f, seat, &x->text, &a) ||
+			!chain_head(&k->c, x->head))
+			continue;
+		if (has_hash(salt, &x->text, c->order[seat].absence) || receipt_of(k, x))
+			last = x;
+	}
+	return last;
+}
+
+/* Whoever was not waited for has said so in a file, and who has said so is not waited for. */
 static void check_absence(struct check *k, const struct mine_salt *salt)
 {
 	const struct m_close *c = chain_close(&k->c, salt->window);
 	int seat = facts_seat(&k->c.f, salt->seat);
 	const struct buf none = BUF_INIT;
+	const struct mine_file *last;
 	const char *hash;
 
 	if (strcmp(salt->kind, "absence") != 0 || strcmp(salt->create, k->c.f.create) != 0 || !c ||
-		seat < 0 || !(c->absent >> seat & 1))
+		seat < 0 || !c->order[seat].absence[0])
 		return;
 	hash = c->order[seat].absence;
-	if (!hash[0] || has_hash(salt, &none, hash))
+	last = said_last(k, salt, seat, c);
+	if (last && has_hash(salt, &last->text, hash))
 		return;
-	for (size_t i = 0; i < k->m->files.n; i++)
-		if (has_hash(salt, &MINE_AT(k->m->files, struct mine_file, i)->text, hash))
-			return;
-	verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absent",
-		"this window did not wait for seat %s, by a signed file that is not among yours here: did you send ABSENT?",
-		salt->seat);
+	if (last && is_same_player(k, seat, last->window, c)) {
+		const struct mine_receipt *r = receipt_of(k, last);
+
+		verify_find(k->r, VERIFY_DIFFERS, salt->window, r->where, "absence",
+			"the referee took in when seat %s is away, and closed the window as if it had not",
+			salt->seat);
+		prove_receipt(k, r,
+			"an ABSENT or PRESENT that was taken in is missing. The salt of the close line's hash follows from the sealed root, which the game's last line has:",
+			c->number, signed_behind(k, c->number));
+	} else if (c->absent >> seat & 1 && !has_hash(salt, &none, hash)) {
+		verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absent",
+			"this window did not wait for seat %s, by a signed file that is not among yours here: did you send ABSENT?",
+			salt->seat);
+	}
 }
 
 void mine_check(const struct mine *m, const struct buf *chain, long record, bool strict,

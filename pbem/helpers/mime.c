@@ -81,6 +81,11 @@ static enum worth worth_of(enum carrier_look look, const char *name)
 	return is_ours(look) ? WORTH_BYTES : name && carrier_signature_name(name) ? WORTH_NAME : WORTH_LITTLE;
 }
 
+static bool is_small_text(const char *p, size_t n)
+{
+	return n <= MAIL_PART_MAX && !memchr(p, '\0', n);
+}
+
 /* Bytes and names decide, and never types, of which everybody has others for the same file: small
  * files without NUL are kept. What nobody calls a file has to look like something of ours. */
 static void keep(struct reading *r, GMimePart *part, const char *name, bool file)
@@ -101,7 +106,9 @@ static void keep(struct reading *r, GMimePart *part, const char *name, bool file
 	}
 	if (k->worth == WORTH_BYTES && n > MAIL_PART_MAX)
 		r->saw |= SAW_LONG;
-	if (n && n <= MAIL_PART_MAX && !memchr(p, '\0', n) && (file || k->worth == WORTH_BYTES)) {
+	if (n && !is_small_text(p, n)) {
+		r->saw |= file ? SAW_LARGE : 0;
+	} else if (n && (file || k->worth == WORTH_BYTES)) {
 		text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
 		buf_add(&k->bytes, p, n);
 		r->n_kept++;

@@ -14,7 +14,7 @@
 	(MAIL_BACK * (MAIL_ID + 32u) + MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + \
 		MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
-#define SAW_ALL ((1 << 5) - 1)
+#define SAW_ALL ((1 << 6) - 1)
 
 #define WALL 20 /* seconds that a mail may take */
 

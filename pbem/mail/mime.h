@@ -51,6 +51,7 @@ enum mail_saw {
 	SAW_MAIL = 1 << 2,  /* an attached mail, into which nobody looks */
 	SAW_UTF16 = 1 << 3, /* a file of ours in UTF-16; it is here as UTF-8 */
 	SAW_LONG = 1 << 4,  /* a file of ours of more than MAIL_PART_MAX bytes, which is not here */
+	SAW_LARGE = 1 << 5, /* an attachment that is not here: of more bytes, or with NUL */
 };
 
 struct mail_in {

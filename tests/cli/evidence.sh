@@ -173,6 +173,7 @@ cp -a h dropped
 	orders cup blue anna 1 ROLL >a.asc
 	orders cup red bert 1 ROLL >b.asc
 	"$PBEM" submit cup a.asc >a.receipt
+	cp a.asc dropped/a.asc
 	"$PBEM" submit cup b.asc >/dev/null
 	rm dropped/games/cup/windows/0003/orders/blue.1 dropped/games/cup/windows/0003/orders/blue.1.sig
 	"$PBEM" turn cup --force >/dev/null 2>&1
@@ -181,6 +182,15 @@ says "dropped orders are named" 2 "the window closed without any of yours" \
 	"$PBEM" verify dropped/games/cup/record.jsonl --receipt a.receipt
 has "and proved" out.txt "an order file that was taken in is missing."
 has "with the close line" out.txt '"kind":"close"'
+lost=dropped/games/cup/record.jsonl
+from=a.receipt forge replaced -e 's/^FATE kept/FATE replaced 7/'
+says "a file that another is said to have replaced, and none counted" 2 "the window closed without any of yours" \
+	"$PBEM" verify $lost --receipt replaced
+from=receipt2 forge itself -e 's/^FATE kept/FATE replaced 2/' -e 's/^CLOSE .*/CLOSE 00/;s/^CLOSE 00/CLOSE '"$(printf %064d 1)/"
+says "a file that is said to have replaced itself" 2 "the window closed with another one" "$PBEM" verify $record --receipt itself
+from=a.receipt forge kind -e 's/^KIND orders/KIND request/' -e '/^SALT/d' -e '/^CLOSE/d'
+says "orders whose receipt calls them a request" 2 "for a file of another kind than yours: orders" \
+	"$PBEM" verify --mine kind dropped/a.asc $lost
 
 # A seat that the host gives away while the window is open: no proof, as the record says so itself.
 cp -a h given
@@ -194,7 +204,7 @@ cp -a h given
 	"$PBEM" seat cup blue bot >/dev/null
 	"$PBEM" turn cup --force >/dev/null 2>&1
 )
-says "a seat that was given away is named" 0 "the host gave seat blue to another hand while the window was open" \
+says "a seat that was given away is named" 0 "seat blue went to another hand while the window was open" \
 	"$PBEM" verify given/games/cup/record.jsonl --receipt given.receipt
 
 # A newcomer is told the whole record, and no salt of whoever sat there before.
@@ -240,6 +250,62 @@ cp -a h retired
 says "who retired finds their own file in it" 0 "receipts: 1 counted" \
 	"$PBEM" verify retired/games/cup/record.jsonl --receipt retire.receipt
 
+says "a RETIRE that was taken in and is in no record" 2 "seat red gives up, and the record does not have it" \
+	"$PBEM" verify --mine retire.receipt r.asc $lost
+has "is proved" out.txt "a CONCEDE or RETIRE that was taken in is missing."
+says "before its window closes nobody knows" 0 "cup: the same" "$PBEM" verify --mine retire.receipt r.asc $record
+
+# An ABSENT that was taken in, and a backup without it that goes on.
+cp -a h deaf
+cp -a h kept
+for host in deaf kept; do (
+	export PBEM_HOST=$work/$host
+	request cup red bert 1 "ABSENT 2026-03-01 2026-03-30" >$host/away.asc
+	[ $host = deaf ] || "$PBEM" submit cup $host/away.asc >$host/receipt
+	orders cup blue anna 1 ROLL >a.asc
+	"$PBEM" submit cup a.asc >/dev/null
+	"$PBEM" turn cup --force >/dev/null 2>&1
+	run
+	mkdir $host/mails
+	cp sent/report-bert-* $host/mails/report.eml
+); done
+says "an absence that was heeded" 0 "cup: the same" \
+	"$PBEM" verify --mine kept/receipt kept/away.asc kept/mails kept/games/cup/record.jsonl
+says "an ABSENT that was taken in and not heeded" 2 "took in when seat red is away, and closed the window as if it had not" \
+	"$PBEM" verify --mine kept/receipt kept/away.asc deaf/mails deaf/games/cup/record.jsonl
+has "is proved, too" out.txt "an ABSENT or PRESENT that was taken in is missing."
+
+# What a mail says that nobody signed: salts that are wrong, a head of a window behind the end; and what is not read.
+python3 - anna/*.eml <<'END'
+import email, email.policy, json, sys
+from email.message import EmailMessage
+for name in sys.argv[1:]:
+    m = email.message_from_binary_file(open(name, "rb"), policy=email.policy.default)
+    for a in m.iter_attachments():
+        data = a.get_payload(decode=True)
+        if a.get_filename().startswith("salts-"):
+            o = json.loads(data)
+            for s in o["salts"]:
+                s[3] = "11" * 32
+            with open("strangers", "a") as f:
+                f.write(json.dumps(o, sort_keys=True, separators=(",", ":")) + "\n")
+        elif a.get_filename() == "report.json":
+            open("last.json", "wb").write(data)
+m = EmailMessage()
+m["From"], m["Date"], m["Subject"] = "x@example.org", "Sun, 1 Mar 2026 10:00:00 +0000", "large"
+m.set_content("The record is attached.")
+m.add_attachment(b"{}\n" + b"x" * 70000, maintype="application", subtype="octet-stream", filename="record-0009.jsonl")
+open("large.eml", "wb").write(m.as_bytes())
+END
+says "a stranger's wrong salts hide nothing" 0 "3 reports" "$PBEM" verify --mine strangers anna $record
+says "wherever they stand" 0 "3 reports" "$PBEM" verify --mine anna strangers $record
+cp -a backup early
+PBEM_HOST=$work/early "$PBEM" end cup --yes >/dev/null
+says "a report of a window that an ended record never opened" 2 "the record does not have this head" \
+	"$PBEM" verify --mine last.json early/games/cup/record.jsonl
+says "attachments that are not read are told" 0 "1 mails have attachments that were not read" \
+	"$PBEM" verify --mine large.eml anna $record
+
 # --- to the end -------------------------------------------------------------------------------------------------------
 day=3
 while [ "$("$PBEM" status cup --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" = open ] && [ $day -lt 28 ]; do
@@ -271,6 +337,23 @@ tar -xf mailed.tar
 sed -i 's/^ROLL/PUSH 1/' cup/windows/0002/orders/blue.1
 tar -cf bent.tar cup
 says "an order file in it that was changed" 2 "windows/0002/orders/blue" "$PBEM" verify bent.tar
+python3 - <<'END'
+import io, tarfile
+src = tarfile.open("mailed.tar")
+files = [(m.name, src.extractfile(m).read()) for m in src.getmembers()]
+record = files[0][1]
+def make(name, files):
+    with tarfile.open(name, "w", format=tarfile.USTAR_FORMAT) as out:
+        for path, data in files:
+            info = tarfile.TarInfo(path)
+            info.size = len(data)
+            out.addfile(info, io.BytesIO(data))
+make("twice.tar", [("cup/record.jsonl", record[:record.index(b"\n") + 1])] + files)
+make("up.tar", files + [("cup/../../up", b"x")])
+END
+says "an archive with two records" 65 "twice" "$PBEM" verify twice.tar
+says "whichever of them mails are held against" 65 "twice" "$PBEM" verify --mine anna twice.tar
+says "an archive that leads out of its folder" 65 "no export holds a file like cup/../../up" "$PBEM" verify up.tar
 head -c 3000 mailed.tar >cut.tar
 says "an archive that is cut short" 65 "this archive is damaged" "$PBEM" verify cut.tar
 

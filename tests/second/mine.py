@@ -51,7 +51,7 @@ class Sent:
         while (mark := text.find(BEGIN, start)) >= 0 and (end := text.find(END, mark)) >= 0:
             self.take_receipt(text[start:mark], text[mark + len(BEGIN):end])
             start = end + len(END)
-        if re.search(rb"(?m)^PBEM-ORDERS 1$", text):
+        if re.search(rb"(?m)^PBEM-(ORDERS|REQUEST) 1$", text):
             self.files.append(text)
         for block in re.findall(rb"-----BEGIN PBEM ORDERS-----\n(.*?)-----END PBEM ORDERS-----", text, re.S):
             self.take_armour(base64.b64decode(block))
@@ -71,7 +71,7 @@ class Sent:
             self.lines[hexed(line)] = line
         elif "salts" in value:
             for kind, window, serial, salt in value["salts"]:
-                self.salts[value["create"], value["seat"], kind, window, serial] = bytes.fromhex(salt)
+                self.salts.setdefault((value["create"], value["seat"], kind, window, serial), []).append(bytes.fromhex(salt))
         elif "view" in value:
             self.reports.append(value)
 
@@ -120,7 +120,10 @@ def read_record(path):
         data = f.read()
     if data[257:262] == b"ustar":
         with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-            files = {m.name.split("/", 1)[1]: archive.extractfile(m).read() for m in archive if m.isfile()}
+            members = [m for m in archive if m.isfile()]
+            files = {m.name.split("/", 1)[1]: archive.extractfile(m).read() for m in members}
+        if len(files) < len(members):
+            raise tarfile.TarError("a file twice")
         return files.get("record.jsonl", b""), files
     return (data, {}) if data.startswith(b"{") and b'"kind":"create"' in data.split(b"\n")[0] else (None, {})
 
@@ -147,6 +150,7 @@ class Chain:
         self.create = self.values[0]
         self.create_hash = hexed(texts[0])
         self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
+        self.given_up, self.rekeyed = {}, []
         self.read()
 
     def leads(self, by_prev, text):
@@ -171,6 +175,12 @@ class Chain:
                 self.results.setdefault(v["window"], []).append(v["reports"])
             elif v["kind"] == "seat":
                 self.hands.add((window, v["seat"]))
+            elif v["kind"] == "rekey":
+                self.rekeyed.append(v["seat"])
+            elif v["kind"] == "request":
+                self.given_up.setdefault(v["seat"], []).append(v["file"].encode())
+                if v["what"] == "retire":
+                    self.hands.add((window, v["seat"]))
             elif v["kind"] == "end":
                 self.ended = True
         self.window = window
@@ -207,11 +217,58 @@ class Check:
                    int(y["SERIAL"]) > int(x["SERIAL"]) and self.by_referee(text, signature)
                    for y, text, signature in self.sent.receipts)
 
+    def may_be_replaced(self, x, counted):
+        """By the file that the receipt names: not by itself, nor if one before that counted."""
+        by = int(x["FATE"].split(" ")[1]) if x["FATE"].startswith("replaced ") else -1
+        return by > int(x["SERIAL"]) and not any(
+            y.get("CLOSE") == counted and y["HEAD"] == x["HEAD"] and int(y["SERIAL"]) < by and self.by_referee(text, signature)
+            for y, text, signature in self.sent.receipts)
+
+    def own_file(self, x):
+        """What the receipt says of a file that is here: its kind, and that a seat was given up."""
+        data = next((f for f in self.sent.files if hexed(f) == x["HASH"]), None)
+        if data is None:
+            return
+        kind = {b"PBEM-ORDERS": ("orders", "ready"), b"PBEM-REQUEST": ("request",), b"PBEM-JOIN": ("join",),
+                b"PBEM-REKEY": ("rekey",)}.get(data.split(b" ")[0].upper())
+        if kind and x["KIND"] not in kind:
+            self.problems.append("a receipt of another KIND than its file")
+        words = [line for line in data.upper().splitlines()[6:] if not line.startswith(b"#") and line.strip()]
+        closed = self.chain.ended or int(x.get("WINDOW", -1)) in self.chain.closes
+        if x["KIND"] == "request" and words and words[0].strip() in (b"CONCEDE", b"RETIRE") and closed and \
+                x["SEAT"] not in self.chain.given_up:
+            self.problems.append("a request to give up was dropped: %s" % x["SEAT"])
+
+    def absences(self):
+        """The last ABSENT or PRESENT that the referee took in is what a close has the hash of."""
+        said = []
+        for x, text, signature in self.sent.receipts:
+            for data in self.sent.files:
+                if hexed(data) == x["HASH"] and re.search(rb"(?im)^\s*(ABSENT|PRESENT)\b", data) and x["KIND"] == "request" \
+                        and x["HEAD"] in self.chain.heads and self.by_referee(text, signature):
+                    said.append((int(x["WINDOW"]), int(x["SERIAL"]), x["SEAT"]))
+        for create, seat, kind, window, _ in self.sent.salts:
+            before = [s for s in said if s[2] == seat and s[0] <= window]
+            if kind != "absence" or create != self.chain.create_hash or window not in self.chain.closes or not before or \
+                    any((w, seat) in self.chain.hands for w in range(max(before)[0], window + 1)) or seat in self.chain.rekeyed:
+                continue
+            entry = self.chain.closes[window][seat]
+            fits = [f for f in self.sent.files for salt in self.sent.salts[(create, seat, kind, window, 0)]
+                    if hexed(f, salt) == entry[3]]
+            serial = max(before)[:2]
+            if entry[3] and not any(self.place(f) >= serial for f in fits):
+                self.problems.append("an ABSENT or PRESENT was dropped: %s, window %d" % (seat, window))
+
+    @staticmethod
+    def place(data):
+        found = {m[1]: int(m[2]) for m in re.finditer(rb"(?m)^(WINDOW|SERIAL) (\d+)\s*$", data)}
+        return found.get(b"WINDOW", -1), found.get(b"SERIAL", -1)
+
     def closed(self, x):
         entry = self.chain.closes[int(x["WINDOW"])][x["SEAT"]]
         if entry[1] == "file" and entry[2] == x["CLOSE"]:
             self.counted += 1
-        elif self.later(x) or x["FATE"].startswith("replaced "):
+        elif self.later(x) or (entry[1] == "file" and self.may_be_replaced(x, entry[2])):
             self.replaced += 1
         elif (int(x["WINDOW"]), x["SEAT"]) not in self.chain.hands and self.chain.opens[int(x["WINDOW"])] == x["HEAD"]:
             self.problems.append("a file was dropped: %s, window %s, serial %s" % (x["SEAT"], x["WINDOW"], x["SERIAL"]))
@@ -225,6 +282,7 @@ class Check:
         if x["SEAT"] not in self.chain.create["seats"]:
             self.problems.append("a receipt of no seat")
             return
+        self.own_file(x)
         if "SALT" in x:
             for data in self.sent.files:
                 if hexed(data) == x["HASH"] and hexed(data, bytes.fromhex(x["SALT"])) != x["CLOSE"]:
@@ -248,13 +306,13 @@ class Check:
             return
         if "head" in value and value["head"] in self.chain.heads:
             self.heads += 1
-        elif "head" in value and window in self.chain.opens:
+        elif "head" in value and (window in self.chain.opens or self.chain.ended):
             self.problems.append("a report under another head: window %d" % window)
-        salt = self.sent.salts.get((self.chain.create_hash, seat, "data", window - 1, 0))
-        if salt is None or window - 1 not in self.chain.results:
+        salts = self.sent.salts.get((self.chain.create_hash, seat, "data", window - 1, 0), [])
+        if not salts or window - 1 not in self.chain.results:
             return
         data = verify.canonical({k: v for k, v in value.items() if k not in DRESS})
-        if any(r[seat] == hexed(data, salt) for r in self.chain.results[window - 1]):
+        if any(r[seat] == hexed(data, salt) for r in self.chain.results[window - 1] for salt in salts):
             self.reports += 1
         else:
             self.problems.append("another report than the record's: window %d" % window)
@@ -266,6 +324,7 @@ class Check:
             if text not in seen:
                 seen.add(text)
                 self.receipt(x, text, signature)
+        self.absences()
         for value in self.sent.reports:
             self.report(value)
 
