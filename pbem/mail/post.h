@@ -53,7 +53,7 @@ struct post {
 	 * are here */
 	bool fetch_failed;
 	bool unread; /* mail lies in the spool that could not be read: no window closes */
-	bool more;   /* this round did not come to all mail: likewise */
+	bool more;   /* this round did not come to all mail, or some came meanwhile: likewise */
 	int ended;   /* mails that could not be read */
 	/* mails that stay for the next run, in the order in which that was found */
 	char **stays;

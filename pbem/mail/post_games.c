@@ -11,6 +11,7 @@
 #include "game/waited.h"
 #include "mail/hands.h"
 #include "mail/ledger.h"
+#include "mail/spool.h"
 
 /* What is due in each game. One that is broken never stops the others. */
 
@@ -89,6 +90,17 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 		log_presence(p, g);
 }
 
+/* Mail that came while this round read what was there, or looked at other games: the next one reads
+ * it. */
+static int mail_came(struct post *p, struct err *e)
+{
+	int rc = spool_holds_more(p->desk.dir, p->n_stays, e);
+
+	p->more = p->more || rc > 0;
+	p->tools.deaf = post_deaf(p);
+	return rc;
+}
+
 static int turn(struct post *p, struct game *g, struct err *e)
 {
 	struct turn_report r = { .n = 0 };
@@ -97,6 +109,9 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	/* A correction may lie in the spool that came before what would close the window. */
 	if (g->held || g->f.phase == PHASE_ENDED || p->unread || p->more)
 		return 0;
+	rc = mail_came(p, e);
+	if (rc != 0)
+		return rc < 0 ? rc : 0;
 	if (g->f.phase == PHASE_JOINING) {
 		if (!g->autostart || !facts_all_joined(&g->f))
 			return 0;

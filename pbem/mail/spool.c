@@ -13,7 +13,7 @@
 #define SPOOL_TMP_AGE (24 * 60 * 60)
 #define LARGE ".large.eml"
 #define SPOOL_FAILED 8 /* mails of a Maildir */
-#define SPOOL_FEW 100  /* files in spool/bad that are never too much */
+#define SPOOL_FEW 8    /* files in spool/bad that are never too much */
 
 static const char *in_spool(struct buf *b, const char *host_dir, const char *folder, const char *name)
 {
@@ -85,12 +85,13 @@ static int make_folders(const char *host_dir, struct err *e)
 static long count_names(const char *path, long max)
 {
 	DIR *dir = opendir(path);
+	const struct dirent *entry;
 	long n = 0;
 
 	if (!dir)
 		return errno == ENOENT ? -1 : -2;
-	while (n < max && readdir(dir))
-		n++;
+	while (n < max && (entry = readdir(dir)))
+		n += entry->d_name[0] != '.';
 	closedir(dir);
 	return n;
 }
@@ -100,13 +101,13 @@ static int make_room(const char *host_dir, struct err *e)
 {
 	struct buf path = BUF_INIT, tmp = BUF_INIT;
 	int tmps = file_is_dir(in_spool(&tmp, host_dir, "tmp", ""), e), rc = tmps < 0 ? tmps : 0;
-	long n = count_names(in_spool(&path, host_dir, "new", ""), SPOOL_FILES + 2);
+	long n = count_names(in_spool(&path, host_dir, "new", ""), SPOOL_FILES);
 
 	if (rc == 0 && n == -2)
 		rc = err_errno(e, "spool.new", "cannot look into %s", path.data);
 	else if (rc == 0 && (n == -1 || !tmps))
 		rc = make_folders(host_dir, e);
-	else if (rc == 0 && n >= SPOOL_FILES + 2)
+	else if (rc == 0 && n >= SPOOL_FILES)
 		rc = err_set(e, ERR_TEMPFAIL, "spool.full",
 			"%d mails wait in %s; is pbem run called by cron?", SPOOL_FILES, path.data);
 	buf_release(&path);
@@ -207,6 +208,18 @@ int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	}
 	if (rc == 0)
 		*n = kept;
+	buf_release(&path);
+	return rc;
+}
+
+int spool_holds_more(const char *host_dir, size_t n, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	long found = count_names(in_spool(&path, host_dir, "new", ""), (long)n + 1);
+	int rc = found > (long)n;
+
+	if (found == -2)
+		rc = err_errno(e, "spool.new", "cannot look into %s", path.data);
 	buf_release(&path);
 	return rc;
 }
@@ -416,25 +429,59 @@ static void tidy_tmp(const char *host_dir)
 	buf_release(&path);
 }
 
+/* Of a mail of spool/bad, or its reason: may it be tried again? */
+static bool is_tried_again(const char *host_dir, const char *name)
+{
+	struct buf path = BUF_INIT, why = BUF_INIT;
+	const size_t n = strlen(name);
+	const bool reason = n > 4 && strcmp(name + n - 4, ".why") == 0;
+	struct err none = ERR_INIT;
+	bool is;
+
+	in_spool(&path, host_dir, "bad", name);
+	if (!reason)
+		buf_str(&path, ".why");
+	is = file_read(&why, path.data, 4096, &none) == 0 && worth(buf_cstr(&why)) > 0;
+	buf_release(&path);
+	buf_release(&why);
+	return is;
+}
+
+/* Those that may be tried again stay longest: what a stranger sends takes their place last. */
+static void tidy_bad(const char *host_dir, char *const names[], size_t n, size_t most)
+{
+	struct buf path = BUF_INIT;
+	struct stat st;
+	off_t bytes = 0;
+	size_t kept = 0;
+	bool *again = mem_zero(n + 1, sizeof(*again));
+
+	for (size_t i = 0; i < n; i++)
+		again[i] = is_tried_again(host_dir, names[i]);
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = n; i-- > 0;) {
+			if (again[i] != (pass == 0))
+				continue;
+			if (!lstat(in_spool(&path, host_dir, "bad", names[i]), &st))
+				bytes += st.st_size;
+			if (++kept > most || bytes > SPOOL_BAD_BYTES)
+				unlink(path.data);
+		}
+	free(again);
+	buf_release(&path);
+}
+
 void spool_tidy(const char *host_dir)
 {
 	struct buf path = BUF_INIT;
 	char **names = NULL;
-	size_t n = 0, most;
-	off_t bytes = 0;
-	long count = count_names(in_spool(&path, host_dir, "bad", ""), SPOOL_BAD + 3);
-	struct stat st;
+	size_t n = 0;
+	long count = count_names(in_spool(&path, host_dir, "bad", ""), SPOOL_BAD + 1);
 
 	tidy_tmp(host_dir);
 	if (count > SPOOL_FEW && file_list(path.data, &names, &n, NULL) == 0) {
 		/* Some at once, so that this is rare. */
-		most = count > SPOOL_BAD + 2 ? SPOOL_BAD * 9 / 10 : n;
-		for (size_t i = n; i-- > 0;) {
-			if (!lstat(in_spool(&path, host_dir, "bad", names[i]), &st))
-				bytes += st.st_size;
-			if (n - i > most || bytes > SPOOL_BAD_BYTES)
-				unlink(path.data);
-		}
+		tidy_bad(host_dir, names, n, count > SPOOL_BAD ? SPOOL_BAD * 9 / 10 : n);
 		file_list_free(names, n);
 	}
 	buf_release(&path);

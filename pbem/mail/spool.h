@@ -36,6 +36,8 @@ bool spool_is_large(const char *name);
 /* Names in spool/new, by arrival; file_list_free. No such folder: none. */
 int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
+/* Are there more mails than so many? 1, 0, or an error. */
+int spool_holds_more(const char *host_dir, size_t n, struct err *e) __attribute__((warn_unused_result));
 /* 0 when the name is not one of ours: then it counts as old. */
 pbem_time spool_arrived(const char *name);
 /* When it was written into the spool, by the system's clock; 0: the name is not one of ours. */

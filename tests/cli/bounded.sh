@@ -71,6 +71,17 @@ is "has sent what it wrote" "$(ls out/new | cut -d. -f1)" "receipt"
 check "the next one" run
 is "does the rest" "$(spooled) $(closes)" "0 2"
 
+# --- mail that comes meanwhile ---------------------------------------------------------------------------------------------------------------
+
+# A correction comes while the run reads the orders that would close the window.
+again
+cp "$first" "$last" h/spool/new/
+{ printf 'From: anna@example.org\nSubject: better\n\n' && orders cup blue anna 2 REST; } >better
+printf '#!/bin/sh\n[ ! -e %s ] || mv %s %s\nexec %s/pbem-mime "$@"\n' "$work/better" "$work/better" "$work/h/spool/new/20270107T130000Z.2.eml" \
+	"$(realpath "$(dirname "$PBEM")")" >bin/pbem-mime
+check "mail that comes while others are read" "$work/bin/pbem" run
+is "is read before a window closes" "$(spooled) $(closes) $(ls h/games/cup/windows/0001/orders | tr '\n' ' ')" "0 2 blue.1 blue.1.sig blue.2 blue.2.sig red.1 red.1.sig "
+
 # --- one mail that fails -----------------------------------------------------------------------------------------------------------------
 
 again

@@ -264,6 +264,45 @@ static void bad_mails_fill_no_disk(void **state)
 	buf_release(&path);
 }
 
+static void large_and_small(const char *name, const char *why, off_t size)
+{
+	struct buf path = BUF_INIT, reason = BUF_INIT;
+	int fd;
+
+	buf_printf(&path, "%s/spool/bad/%s", dir, name);
+	fd = open(path.data, O_WRONLY | O_CREAT, 0600);
+	assert_int_equal(ftruncate(fd, size), 0);
+	close(fd);
+	buf_printf(&reason, "%s.why", name);
+	put("spool/bad", reason.data, why, strlen(why));
+	buf_release(&path);
+	buf_release(&reason);
+}
+
+/* Ten mails are few, and may be large; what may be tried again is older and stays. */
+static void what_may_be_tried_again_is_kept_longest(void **state)
+{
+	char name[16];
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(file_mkdirs(file_path(&path, dir, "spool/bad"), 0700, &e), 0);
+	large_and_small("000", "post.died: several runs ended over it", 1000);
+	for (int i = 1; i <= 10; i++) {
+		snprintf(name, sizeof(name), "%03d", i);
+		large_and_small(name, "mime.parts", 30 << 20);
+	}
+	spool_tidy(dir);
+	/* Four fill it, and the reason of another; small reasons go only behind those. */
+	buf_clear(&path);
+	buf_printf(&path, "%s/spool/bad/000", dir);
+	assert_int_equal(file_exists(path.data, NULL), 1);
+	buf_str(&path, ".why");
+	assert_int_equal(file_exists(path.data, NULL), 1);
+	assert_int_equal(count("spool/bad"), 2 + 4 * 2 + 1);
+	buf_release(&path);
+}
+
 /* --- the log ---------------------------------------------------------------------------------- */
 
 static void a_line_of_log_stays_a_line(void **state)
@@ -329,6 +368,7 @@ int main(void)
 		cmocka_unit_test_setup(no_maildir_is_an_error, empty),
 		cmocka_unit_test_setup(tidying_keeps_the_newest_bad_mails_and_young_temporaries, empty),
 		cmocka_unit_test_setup(bad_mails_fill_no_disk, empty),
+		cmocka_unit_test_setup(what_may_be_tried_again_is_kept_longest, empty),
 		cmocka_unit_test_setup(a_line_of_log_stays_a_line, empty),
 		cmocka_unit_test_setup(a_long_log_is_moved_away, empty),
 		cmocka_unit_test_setup(a_log_that_can_not_be_written_stops_nobody, empty),
