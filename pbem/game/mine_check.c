@@ -119,6 +119,36 @@ static void check_line(struct check *k, const struct mine_line *l)
 		k->out->unconnected++;
 }
 
+/* --- salted hashes ---------------------------------------------------------------------------- */
+
+static bool has_hash(const struct mine_salt *salt, const struct buf *text, const char *hash)
+{
+	char hex[HEX32];
+	uint8_t h[32];
+
+	hash256(h, salt->salt, 32, buf_cstr(text), text->len);
+	hex_text(hex, h, 32);
+	return strcmp(hex, hash) == 0;
+}
+
+enum { SALT_NONE, SALT_OTHER, SALT_FITS };
+
+/* Is this the salted hash, by one of the salts for this place? Anybody can mail a wrong one. */
+static int fits(const struct check *k, const char *seat, const char *kind, int window, long serial,
+	const struct buf *text, const char *hash)
+{
+	int known = SALT_NONE;
+
+	for (size_t i = 0; i < k->m->salts.n && known != SALT_FITS; i++) {
+		const struct mine_salt *s = MINE_AT(k->m->salts, struct mine_salt, i);
+
+		if (s->window == window && s->serial == serial && strcmp(s->kind, kind) == 0 &&
+			strcmp(s->seat, seat) == 0 && strcmp(s->create, k->c.f.create) == 0)
+			known = has_hash(s, text, hash) ? SALT_FITS : SALT_OTHER;
+	}
+	return known;
+}
+
 /* --- receipts --------------------------------------------------------------------------------- */
 
 __attribute__((format(printf, 5, 6))) static void find(struct check *k, enum verify_status status,
@@ -181,6 +211,20 @@ static void check_file(struct check *k, const struct mine_receipt *r)
 	prove_receipt(k, r, "a receipt whose CLOSE does not follow from its SALT and the file.", 1, 0);
 }
 
+/* Is there a later file of the player's own, which counted by the salts of the mails? */
+static bool has_later_file(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
+{
+	for (size_t i = 0; i < k->m->files.n; i++) {
+		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i);
+
+		if (x->serial > r->x.serial && strcmp(x->head, r->x.head) == 0 &&
+			strcmp(x->seat, r->x.seat) == 0 &&
+			fits(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) == SALT_FITS)
+			return true;
+	}
+	return false;
+}
+
 /* Does the receipt say that a later file took its place, and can that be so? */
 static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
 {
@@ -199,6 +243,7 @@ static bool may_be_replaced(const struct check *k, const struct mine_receipt *r,
 static void missing(struct check *k, const struct mine_receipt *r, const struct m_close *c, int seat)
 {
 	long result = signed_behind(k, c->number);
+	bool other = strcmp(c->order[seat].origin, "file") == 0;
 
 	if (c->hands >> seat & 1) {
 		find(k, VERIFY_SAME, r, "",
@@ -211,12 +256,13 @@ static void missing(struct check *k, const struct mine_receipt *r, const struct 
 		return;
 	}
 	find(k, VERIFY_DIFFERS, r, "CLOSE",
-		strcmp(c->order[seat].origin, "file") == 0
-			? "the referee took this file in, and the window closed with another one (serial %ld; if you sent a later one, its receipt is not here)"
-			: "the referee took this file in (serial %ld), and the window closed without any of yours",
+		other ? "the referee took this file in, and the window closed with another one (serial %ld; if you sent a later one, its receipt is not here)"
+		      : "the referee took this file in (serial %ld), and the window closed without any of yours",
 		r->x.serial);
-	prove_receipt(
-		k, r, "an order file that was taken in is missing.", c->number, result ? result : c->number);
+	prove_receipt(k, r,
+		other ? "an order file that was taken in did not count, and another one did. Only a later one that is signed for this seat and has the hash in the close line, as an export shows it, may have taken its place."
+		      : "an order file that was taken in is missing.",
+		c->number, result ? result : c->number);
 }
 
 static void check_closed(struct check *k, const struct mine_receipt *r, const struct m_close *c)
@@ -227,10 +273,10 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 
 	if (strcmp(o->origin, "file") == 0 && strcmp(o->hash, r->x.close) == 0) {
 		k->out->counted++;
-		if (strcmp(r->x.fate, "unused") == 0)
+		if (strcmp(r->x.fate, "unused") == 0 || strcmp(r->x.fate, "replaced") == 0)
 			find(k, VERIFY_DIFFERS, r, "FATE",
 				"the receipt says that this file did not count, and it did");
-	} else if (find_later(k, r)) {
+	} else if (find_later(k, r) || has_later_file(k, r, o)) {
 		k->out->replaced++;
 	} else if (strcmp(last->head, r->x.head) != 0) {
 		find(k, VERIFY_SAME, r, "HEAD",
@@ -373,34 +419,6 @@ static void check_receipt(struct check *k, const struct mine_receipt *r)
 }
 
 /* --- reports and files ------------------------------------------------------------------------ */
-
-static bool has_hash(const struct mine_salt *salt, const struct buf *text, const char *hash)
-{
-	char hex[HEX32];
-	uint8_t h[32];
-
-	hash256(h, salt->salt, 32, buf_cstr(text), text->len);
-	hex_text(hex, h, 32);
-	return strcmp(hex, hash) == 0;
-}
-
-enum { SALT_NONE, SALT_OTHER, SALT_FITS };
-
-/* Is this the salted hash, by one of the salts for this place? Anybody can mail a wrong one. */
-static int fits(const struct check *k, const char *seat, const char *kind, int window, long serial,
-	const struct buf *text, const char *hash)
-{
-	int known = SALT_NONE;
-
-	for (size_t i = 0; i < k->m->salts.n && known != SALT_FITS; i++) {
-		const struct mine_salt *s = MINE_AT(k->m->salts, struct mine_salt, i);
-
-		if (s->window == window && s->serial == serial && strcmp(s->kind, kind) == 0 &&
-			strcmp(s->seat, seat) == 0 && strcmp(s->create, k->c.f.create) == 0)
-			known = has_hash(s, text, hash) ? SALT_FITS : SALT_OTHER;
-	}
-	return known;
-}
 
 static void check_report(struct check *k, const struct mine_report *x)
 {

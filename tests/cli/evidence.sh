@@ -188,6 +188,19 @@ says "a file that another is said to have replaced, and none counted" 2 "the win
 	"$PBEM" verify $lost --receipt replaced
 from=receipt2 forge itself -e 's/^FATE kept/FATE replaced 2/' -e 's/^CLOSE .*/CLOSE 00/;s/^CLOSE 00/CLOSE '"$(printf %064d 1)/"
 says "a file that is said to have replaced itself" 2 "the window closed with another one" "$PBEM" verify $record --receipt itself
+from=receipt2 forge not -e 's/^FATE kept/FATE replaced 3/'
+says "a file that counted, and is said to have been replaced" 2 "says that this file did not count, and it did" \
+	"$PBEM" verify $record --receipt not
+forge first -e 's/^SERIAL 2/SERIAL 1/' -e "s/^CLOSE .*/CLOSE $(printf %064d 1)/"
+says "whoever lost the later receipt is told what may be" 2 "if you sent a later one, its receipt is not here" \
+	"$PBEM" verify $record --receipt first
+has "and claims no more than is proved" out.txt "Only a later one that is signed for this seat"
+mkdir lost-receipt
+grep -l 'filename="salts-' anna/*.eml | xargs -I{} cp {} lost-receipt
+cp receipt1 lost-receipt/
+cp anna/sent.eml lost-receipt/
+says "the later file itself shows what became of the first" 0 "0 counted, 1 replaced by a later file" \
+	"$PBEM" verify --mine lost-receipt $record
 from=a.receipt forge kind -e 's/^KIND orders/KIND request/' -e '/^SALT/d' -e '/^CLOSE/d'
 says "orders whose receipt calls them a request" 2 "for a file of another kind than yours: orders" \
 	"$PBEM" verify --mine kind dropped/a.asc $lost

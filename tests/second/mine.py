@@ -224,6 +224,13 @@ class Check:
             y.get("CLOSE") == counted and y["HEAD"] == x["HEAD"] and int(y["SERIAL"]) < by and self.by_referee(text, signature)
             for y, text, signature in self.sent.receipts)
 
+    def later_file(self, x, counted):
+        """A later file of the player's own that counted by a salt of the mails."""
+        window = int(x["WINDOW"])
+        return any(hexed(f, salt) == counted for f in self.sent.files
+                   if self.place(f)[0] == window and self.place(f)[1] > int(x["SERIAL"])
+                   for salt in self.sent.salts.get((self.chain.create_hash, x["SEAT"], "order", window, self.place(f)[1]), []))
+
     def own_file(self, x):
         """What the receipt says of a file that is here: its kind, and that a seat was given up."""
         data = next((f for f in self.sent.files if hexed(f) == x["HASH"]), None)
@@ -268,7 +275,9 @@ class Check:
         entry = self.chain.closes[int(x["WINDOW"])][x["SEAT"]]
         if entry[1] == "file" and entry[2] == x["CLOSE"]:
             self.counted += 1
-        elif self.later(x) or (entry[1] == "file" and self.may_be_replaced(x, entry[2])):
+            if x["FATE"].split(" ")[0] in ("unused", "replaced"):
+                self.problems.append("a receipt says that a file did not count, and it did")
+        elif self.later(x) or self.later_file(x, entry[2]) or (entry[1] == "file" and self.may_be_replaced(x, entry[2])):
             self.replaced += 1
         elif (int(x["WINDOW"]), x["SEAT"]) not in self.chain.hands and self.chain.opens[int(x["WINDOW"])] == x["HEAD"]:
             self.problems.append("a file was dropped: %s, window %s, serial %s" % (x["SEAT"], x["WINDOW"], x["SERIAL"]))
