@@ -55,6 +55,7 @@ struct post {
 	bool unread; /* mail lies in the spool that could not be read: no window closes */
 	bool more;   /* this round did not come to all mail, or some came meanwhile: likewise */
 	int ended;   /* mails that could not be read */
+	int came;    /* rounds of this run in which mail came meanwhile */
 	/* mails that stay for the next run, in the order in which that was found */
 	char **stays;
 	size_t n_stays;

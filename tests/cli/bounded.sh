@@ -82,6 +82,18 @@ printf '#!/bin/sh\n[ ! -e %s ] || mv %s %s\nexec %s/pbem-mime "$@"\n' "$work/bet
 check "mail that comes while others are read" "$work/bin/pbem" run
 is "is read before a window closes" "$(spooled) $(closes) $(ls h/games/cup/windows/0001/orders | tr '\n' ' ')" "0 2 blue.1 blue.1.sig blue.2 blue.2.sig red.1 red.1.sig "
 
+# Whoever sends mail without end keeps no window open: each that is read brings another.
+again
+cp "$first" "$last" h/spool/new/
+mkdir flood
+cp "$(dirname "$FAULT")/fake-mime" flood/pbem-mime
+printf '%s\n' 'mail=$(cat)' "n=\$(cat $work/flood/n)" "echo \$((n + 1)) >$work/flood/n" \
+	"printf 'From: somebody@example.com\\nSubject: %s\\n\\nHELP\\n' \$n >$work/h/spool/new/20270107T130000Z.2.\$n.eml" \
+	"printf '%s\\n' \"\$mail\" | $(realpath "$(dirname "$PBEM")")/pbem-mime" >flood/mail.sh
+echo 1000 >flood/n
+PBEM_LIBEXEC=$work/flood timeout 60 "$PBEM" run >/dev/null 2>&1 && rc=0 || rc=$?
+is "mail without end: the run ends, and the window has closed" "$rc $(closes)" "0 2"
+
 # --- one mail that fails -----------------------------------------------------------------------------------------------------------------
 
 again
