@@ -247,6 +247,19 @@ def newcomer(lines):
                       "seat": "red", "sig": join["sig"], "what": "player"})
 
 
+def other_players(place, value):
+    """What the dice follow from is fixed by what joined."""
+    def act(lines):
+        find(lines, "open", 0)["players"][0][place:place + 1] = [value]
+    return act
+
+
+def by_the_host(lines):
+    """As if the host had given the seat that its player took."""
+    join = next(o for o in lines if o["kind"] == "join" and o["seat"] == "red")
+    join["by"], join["sig"] = "referee", ""
+
+
 def extended(lines):
     lines.append(dict(find(lines, "end")))
 
@@ -278,6 +291,16 @@ def other_seat(folder):
 
 def no_file(folder):
     os.remove(folder + "/windows/0001/orders/blue.1")
+
+
+def no_ready(folder):
+    for end in ("", ".sig"):
+        os.remove(folder + "/windows/0000/orders/blue.1" + end)
+
+
+def other_ready(folder):
+    for end in ("", ".sig"):
+        shutil.copy(folder + "/windows/0000/orders/red.1" + end, folder + "/windows/0000/orders/blue.1" + end)
 
 
 def no_windows(folder):
@@ -340,6 +363,10 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("a key that is not canonical", weak_key(BIG_Y), LAST, "key", "key"),
     ("a key that is no point", weak_key(NO_POINT), LAST, "key", "key"),
     ("a newcomer on a seat that nobody had left", newcomer, 1, "seat", "seat"),
+    ("another key in window 0's players", other_players(1, HOST.text()), 0, "players", "players"),
+    ("no nonce in window 0's players", other_players(2, None), 0, "players", "players"),
+    ("a seat by the host's word that is none", other_players(3, "host"), 0, "players", "players"),
+    ("a join by the host that its player signed", by_the_host, 0, "HEAD", "history"),
     ("a line behind the end", extended, LAST, "after the end", "end"),
     ("lines in another order", reordered, 2, "cannot come", "window"),
     ("a line that was changed and not signed", unsigned, 2, "sig", "sig"),
@@ -356,6 +383,8 @@ FILES = [
     ("orders of another window", other_window, 1, "blue"),
     ("orders of another seat", other_seat, 1, "blue"),
     ("orders that are not there", no_file, 1, "blue"),
+    ("a READY file that is not there", no_ready, 0, "blue"),
+    ("the READY file of another seat", other_ready, 0, "blue"),
     ("windows that are not there", no_windows, LAST - 1, "windows"),
     ("an absence whose file is not there", no_absence, 2, "absent"),
     ("an absence whose file was changed", other_absence, 2, "absent"),
