@@ -526,27 +526,29 @@ int dice_recompute(
 	return 0;
 }
 
-static int check_roll(const crypto_generichash_state *key, const cJSON *roll, int *scratch, struct err *e)
+int dice_check_roll(const uint8_t key[32], const cJSON *roll, struct err *e)
 {
 	const cJSON *label = cJSON_IsArray(roll) ? roll->child : NULL;
 	const cJSON *sides = label ? label->next : NULL;
 	const cJSON *values = sides ? sides->next : NULL;
-	int n;
-	int i = 0;
+	int n, i = 0, *scratch, status = 0;
 	if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values) || values->next)
 		return err_set(e, ERR_DATA, "dice.form", "a roll is not [label, sides, [values]]");
 	n = cJSON_GetArraySize(values);
-	if (!recomputable(label->valuestring, strlen(label->valuestring), sides->valueint, n))
-		return err_set(e, ERR_DATA, "dice.form",
+	scratch = malloc(DICE_MAX * sizeof(*scratch));
+	if (!scratch)
+		out_of_memory();
+	if (dice_recompute(key, label->valuestring, sides->valueint, n, scratch, NULL, NULL) < 0)
+		status = err_set(e, ERR_DATA, "dice.form",
 			"the roll \"%s\" has a label, sides or a count beyond the limits",
 			utf8_shown(label->valuestring, 60).text);
-	recompute(key, label->valuestring, sides->valueint, n, scratch, NULL, NULL);
-	for (const cJSON *v = values->child; v; v = v->next, i++)
+	for (const cJSON *v = values->child; v && status == 0; v = v->next, i++)
 		if (!cJSON_IsNumber(v) || v->valueint != scratch[i])
-			return err_set(e, ERR_DATA, "dice.value",
+			status = err_set(e, ERR_DATA, "dice.value",
 				"the roll \"%s\" does not fall as written: number %d is %d by the window's key",
 				label->valuestring, i + 1, scratch[i]);
-	return 0;
+	free(scratch);
+	return status;
 }
 
 static int by_label(const void *a, const void *b)
@@ -554,40 +556,20 @@ static int by_label(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static int check_doubled(const cJSON *rolls, int n, struct err *e)
+const char *dice_doubled(const cJSON *rolls)
 {
-	const char **label = malloc(((size_t)n + 1) * sizeof(*label));
-	int i = 0, status = 0;
+	int n = cJSON_GetArraySize(rolls), i = 0;
+	const char **label = malloc(((size_t)n + 1) * sizeof(*label)), *doubled = NULL;
 	if (!label)
 		out_of_memory();
 	for (const cJSON *roll = rolls->child; roll; roll = roll->next)
 		label[i++] = roll->child->valuestring;
 	qsort(label, (size_t)n, sizeof(*label), by_label);
-	for (i = 1; i < n && status == 0; i++)
+	for (i = 1; i < n && !doubled; i++)
 		if (strcmp(label[i - 1], label[i]) == 0)
-			status = err_set(e, ERR_DATA, "dice.doubled",
-				"the roll \"%s\" stands twice in one window", utf8_shown(label[i], 60).text);
+			doubled = label[i];
 	free(label);
-	return status;
-}
-
-int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
-{
-	crypto_generichash_state st;
-	int *scratch = malloc(DICE_MAX * sizeof(*scratch));
-	int status = 0, n = 0;
-	if (!scratch)
-		out_of_memory();
-	keyed(&st, key);
-	if (!cJSON_IsArray(rolls))
-		status = err_set(e, ERR_DATA, "dice.form", "the open rolls are not a list");
-	for (const cJSON *roll = status < 0 ? NULL : rolls->child; roll && status == 0;
-		roll = roll->next, n++)
-		status = check_roll(&st, roll, scratch, e);
-	if (status == 0)
-		status = check_doubled(rolls, n, e);
-	free(scratch);
-	return status;
+	return doubled;
 }
 
 /* Writers. */

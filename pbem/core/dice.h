@@ -94,12 +94,13 @@ typedef void dice_tell(void *ctx, const struct dice_step *s);
 
 /* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as
  * dice_write_list writes them. `tell` (may be NULL) hears of each word that was taken. 0, or -1
- * when label, sides or n are beyond the limits.
- * dice_check_open recomputes a whole such list and names the first roll that is malformed, doubled
- * or falls otherwise (ERR_DATA). */
+ * when label, sides or n are beyond the limits. dice_check_roll recomputes one roll of such a list:
+ * ERR_DATA when it is malformed or falls otherwise. dice_doubled: a label that stands twice in a
+ * list of well-formed rolls, or NULL. */
 int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out, dice_tell *tell,
 	void *ctx) __attribute__((warn_unused_result));
-int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
+int dice_check_roll(const uint8_t key[32], const cJSON *roll, struct err *e)
 	__attribute__((warn_unused_result));
+const char *dice_doubled(const cJSON *rolls) __attribute__((warn_unused_result));
 
 #endif

@@ -83,54 +83,6 @@ static void record_where(char out[64], long line)
 
 /* --- open rolls ------------------------------------------------------------------------------- */
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static bool labels_unique(const cJSON *rolls)
-{
-	int n = cJSON_GetArraySize(rolls), k = 0;
-	const char **labels = mem_zero((size_t)n + 1, sizeof(*labels));
-	const cJSON *v;
-	bool unique = true;
-
-	cJSON_ArrayForEach(v, rolls)
-		labels[k++] = v->child->valuestring;
-	qsort(labels, (size_t)n, sizeof(*labels), by_text);
-	for (int i = 1; i < n; i++)
-		if (strcmp(labels[i - 1], labels[i]) == 0)
-			unique = false;
-	free(labels);
-	return unique;
-}
-
-static bool label_fits(const char *s)
-{
-	size_t n = strlen(s);
-
-	return n > 0 && n < DICE_LABEL && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789 /.+-") == n;
-}
-
-/* Rolls it again from its label alone; false: it cannot come out like this. */
-static bool roll_again(struct dice *d, const cJSON *roll)
-{
-	const char *label = roll->child->valuestring;
-	long long sides = json_number(roll->child->next);
-	const cJSON *values = roll->child->next->next, *v;
-	int n = cJSON_GetArraySize(values), i = 0, number;
-
-	if (!label_fits(label) || n > DICE_MAX || sides > INT32_MAX || sides < -DICE_MAX ||
-		(sides < 0 && n > -sides))
-		return false;
-	number = sides > 0 ? dice_roll(d, DICE_OPEN, (int)sides, n, "%s", label)
-			   : dice_draw(d, DICE_OPEN, (int)-sides, n, "%s", label);
-	cJSON_ArrayForEach(v, values)
-		if (dice_value(d, number, i++) != json_number(v))
-			return false;
-	return true;
-}
-
 static void check_rolls(struct audit *a, const struct line *l)
 {
 	const cJSON *rolls = cJSON_GetObjectItemCaseSensitive(l->json, "rolls"), *v;
@@ -138,7 +90,7 @@ static void check_rolls(struct audit *a, const struct line *l)
 	char where[64];
 
 	record_where(where, l->number);
-	if (!labels_unique(rolls)) {
+	if (dice_doubled(rolls)) {
 		audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, "rolls",
 			"a label is used twice in one window");
 		return;
@@ -146,10 +98,9 @@ static void check_rolls(struct audit *a, const struct line *l)
 	if (hex_parse(link, 32, a->h.f.link) < 0 || hex_parse(ctx, 32, a->h.f.ctx) < 0)
 		return;
 	keys_window(key, link, ctx, a->h.f.draw);
-	dice_begin(a->dice, key, key);
 	cJSON_ArrayForEach(v, rolls) {
 		a->r->rolls++;
-		if (!roll_again(a->dice, v))
+		if (dice_check_roll(key, v, NULL) < 0)
 			audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, v->child->valuestring,
 				"this roll does not follow from the window's link");
 	}
@@ -660,7 +611,6 @@ static void release(struct audit *a)
 	play_free(a->play);
 	resolved_release(&a->res);
 	made_release(a->made);
-	dice_free(a->dice);
 	buf_release(&a->p.promised.rolls);
 	buf_release(&a->p.promised.labels);
 	buf_release(&a->forced.text);
@@ -679,7 +629,6 @@ static int run(const char *path, const struct replay_options *how, const struct 
 	a->r = r;
 	a->how = how;
 	a->position = -1;
-	a->dice = dice_new();
 	rc = find_record(a, path, e);
 	if (rc < 0)
 		goto done;

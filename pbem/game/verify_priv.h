@@ -66,7 +66,6 @@ struct audit {
 	char state[HEX32]; /* what the last result promised of the state; "" none */
 	struct resolved res;
 	struct made made[RECORD_SEATS];
-	struct dice *dice;
 	struct hand_windows forced;
 	struct audit_heads heads, closed_heads; /* of the open window; of the one that waits in p */
 	struct audit_said said[RECORD_SEATS];

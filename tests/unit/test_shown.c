@@ -92,7 +92,7 @@ static int roll(const char *s, struct err *e)
 	struct err none = ERR_INIT;
 	around(&b, "[[\"", s, "\",6,[1]]]");
 	cJSON *v = json_parse(b.data, b.len, "t", &none);
-	int rc = dice_check_open(key, v, e);
+	int rc = dice_check_roll(key, v->child, e);
 	cJSON_Delete(v);
 	buf_release(&b);
 	return rc;
