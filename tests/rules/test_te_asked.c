@@ -504,6 +504,128 @@ static void TE_20_1_an_agent_is_asked_what_the_dice_need(void **state)
 	assert_int_equal(t_count(g, TE_E_AGENT), 1);
 }
 
+/* ------------------------------------------------------------ what the position answers */
+
+/* What blue's line would hear now. */
+static long asked(const struct tf_game *g, bool forecast, int variable, int of, int whose)
+{
+	static struct turn t;
+	struct te_context c = { .t = forecast ? NULL : &t, .s = &g->s, .base = TE_BLUE, .group = -1 };
+	const int16_t arg[] = { (int16_t)of, (int16_t)whose };
+	return te_ask(&c, variable, arg);
+}
+
+static void sent(struct tf_game *g, int base, const char *unit, const char *place)
+{
+	g->s.base[base].unit[tf_unit(unit)].sent = (int8_t)tf_place(place);
+}
+
+/* Blue is the first base of all. Transports and troops are no fighters. */
+static void TE_18_11_fighters_by_slot_and_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_CAMPAIGN);
+	sent(g, TE_BLUE, "f1", "1");
+	sent(g, TE_BLUE, "f2", "2");
+	sent(g, TE_BLUE, "t1", "1");
+	sent(g, TE_BLUE, "i1", "1");
+	sent(g, TE_RED, "f1", "1");
+	sent(g, TE_RED, "f5", "1");
+	assert_int_equal(asked(g, false, TE_Q_FIGHTERS, TE_SLOT_1, TE_WHOSE_TE_EVERYBODY), 3);
+	assert_int_equal(asked(g, false, TE_Q_FIGHTERS, TE_SLOT_1, TE_BLUE), 1);
+	assert_int_equal(asked(g, false, TE_Q_FIGHTERS, TE_SLOT_1, TE_RED), 2);
+	assert_int_equal(asked(g, false, TE_Q_FIGHTERS, TE_SLOT_2, TE_WHOSE_TE_EVERYBODY), 1);
+	assert_int_equal(asked(g, false, TE_Q_FIGHTERS, TE_SLOT_2, TE_RED), 0);
+	assert_int_equal(asked(g, true, TE_Q_FIGHTERS, TE_SLOT_1, TE_WHOSE_TE_EVERYBODY), 0);
+}
+
+static long troops(const struct tf_game *g, const char *place, int whose)
+{
+	return asked(g, false, TE_Q_TROOPS, tf_place(place), whose);
+}
+
+/* Three UFOs went for blue, of which the third was shot down, and one for China. */
+static void TE_18_11__TE_10_12_troops_by_battle_and_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small blue", TE_WINDOW_MISSIONS);
+	tf_slot(g, 2, "small blue");
+	tf_slot(g, 3, "small blue");
+	tf_slot(g, 4, "small china");
+	g->s.slot[2].fate = TE_SHOT_DOWN;
+	sent(g, TE_BLUE, "i1", "1");
+	sent(g, TE_RED, "i1", "1");
+	sent(g, TE_RED, "k3", "1");
+	sent(g, TE_RED, "i3", "brazil");
+	sent(g, TE_RED, "t1", "1");
+	static const struct {
+		const char *place;
+		int all, blue;
+	} rows[] = { { "1", 3, 1 }, { "2", 3, 1 }, { "3", 0, 0 }, { "4", 0, 0 }, { "blue", 3, 1 },
+		{ "red", 0, 0 }, { "china", 0, 0 }, { "brazil", 1, 0 }, { "usa", 0, 0 }, { "any", 4, 1 } };
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_int_equal(troops(g, rows[i].place, TE_WHOSE_TE_EVERYBODY), rows[i].all);
+		assert_int_equal(troops(g, rows[i].place, TE_BLUE), rows[i].blue);
+		assert_int_equal(troops(g, rows[i].place, TE_RED), rows[i].all - rows[i].blue);
+	}
+	assert_int_equal(asked(g, true, TE_Q_TROOPS, TE_PLACE_ANY, TE_WHOSE_TE_EVERYBODY), 0);
+}
+
+/* What has been done to a slot is no matter of another one, nor is there a UFO behind the last. */
+static void TE_18_11_alive_slot_by_slot(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_MISSIONS);
+	static const struct {
+		enum te_fate fate;
+		int alive;
+	} rows[] = { { TE_COMING, 1 }, { TE_SHOT_DOWN, 0 }, { TE_REPELLED, 0 }, { TE_DONE, 1 } };
+	for (int i = 0; i < 4; i++)
+		for (int other = 0; other < 4; other++) {
+			g->s.slot[1].fate = (uint8_t)rows[i].fate;
+			g->s.slot[0].fate = g->s.slot[2].fate = (uint8_t)rows[other].fate;
+			assert_int_equal(asked(g, false, TE_Q_ALIVE, TE_SLOT_2, TE_SLOT_1), rows[i].alive);
+		}
+	g->s.slot[TE_SLOT_1].fate = TE_COMING;
+	g->s.slot[g->s.slots].fate = TE_COMING;
+	assert_int_equal(asked(g, false, TE_Q_ALIVE, g->s.slots, TE_SLOT_1), 0);
+}
+
+/* Of the track, base and card that are named. */
+static void TE_19_13_what_is_named_is_asked(void **state)
+{
+	(void)state;
+	struct tf_game *g = three("small china", TE_WINDOW_MISSIONS);
+	g->s.research = 1u << TE_TANKS;
+	g->s.base[TE_RED].played = 2;
+	tf_hand(g, TE_BLUE, "bonus bonus");
+	assert_int_equal(asked(g, false, TE_Q_RESEARCHING, TE_TANKS, TE_FIGHTER), 1);
+	assert_int_equal(asked(g, false, TE_Q_RESEARCHING, TE_FIGHTER, TE_TANKS), 0);
+	assert_int_equal(asked(g, false, TE_Q_PLAYED, TE_RED, TE_BLUE), 2);
+	assert_int_equal(asked(g, false, TE_Q_PLAYED, TE_BLUE, TE_RED), 0);
+	assert_int_equal(asked(g, false, TE_Q_HOLDS, TE_BONUS, TE_ACE), 2);
+	assert_int_equal(asked(g, false, TE_Q_HOLDS, TE_ACE, TE_BONUS), 0);
+	/* and of a fight where none is */
+	for (int v = 0; v <= TE_Q_LAST_OF_FIGHT; v++)
+		assert_int_equal(asked(g, false, v, 0, 0), 0);
+}
+
+static void TE_20_13_whose_attempt_it_is(void **state)
+{
+	(void)state;
+	static const struct {
+		enum te_how how;
+		int base, by;
+	} rows[] = { { TE_HOW_REBELLION, TE_BLUE, TE_BY_TE_BLUE }, { TE_HOW_CARD, TE_RED, TE_BY_TE_RED },
+		{ TE_HOW_FREE, -1, ORDER_NONE }, { TE_HOW_ALIENS, -1, TE_BY_TE_ALIENS } };
+	struct tf_game *g = tf_game(3);
+	for (int i = 0; i < 4; i++) {
+		struct te_attempt a = { .how = rows[i].how, .base = rows[i].base, .country = TE_EGYPT };
+		struct te_context c = { .s = &g->s, .base = TE_WHITE, .group = -1, .attempt = &a };
+		assert_int_equal(te_ask(&c, TE_Q_BY, NULL), rows[i].by);
+	}
+}
+
 /* ------------------------------------------------------------ a new turn */
 
 static void TE_19_13_a_new_turn_has_seen_nothing(void **state)
@@ -601,6 +723,11 @@ int main(void)
 		cmocka_unit_test(TE_10_8__TE_18_4_nothing_to_raid),
 		cmocka_unit_test(TE_6_20_the_corner_is_a_square),
 		cmocka_unit_test(TE_20_1_an_agent_is_asked_what_the_dice_need),
+		cmocka_unit_test(TE_18_11_fighters_by_slot_and_base),
+		cmocka_unit_test(TE_18_11__TE_10_12_troops_by_battle_and_base),
+		cmocka_unit_test(TE_18_11_alive_slot_by_slot),
+		cmocka_unit_test(TE_19_13_what_is_named_is_asked),
+		cmocka_unit_test(TE_20_13_whose_attempt_it_is),
 		cmocka_unit_test(TE_19_13_a_new_turn_has_seen_nothing),
 		cmocka_unit_test(TE_11_32_transports_have_no_dice),
 		cmocka_unit_test(TE_19_3_layouts_of_the_advanced_mode),

@@ -135,6 +135,26 @@ static void TE_20_6_a_power_that_waits(void **state)
 	t_none_refused(g);
 }
 
+/* Its lines above and below are no other order of it. Blue has no envoys. */
+static void TE_20_6_the_other_order_of_a_line(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "IF TURN = 2 THEN ENVOY brazil ELSE AGENT help",
+		"IF TURN = 1 THEN AGENT help ELSE ENVOY brazil",
+		"IF TURN = 1 THEN ENVOY brazil ELSE ENVOY egypt" };
+	for (int i = 0; i < 3; i++) {
+		struct tf_game *g = council();
+		t_orders(g, TE_BLUE, "DIPLOMACY egypt\nENVOY canada");
+		t_orders(g, TE_BLUE, lines[i]);
+		t_orders(g, TE_BLUE, "ENVOY spain");
+		t_resolve(g);
+		t_refused(g, TE_BLUE, 2, TE_NOT_YOUR_FACTION);
+		t_refused(g, TE_BLUE, 4, TE_NOT_YOUR_FACTION);
+		assert_int_equal(t_refusals(g), i == 2 ? 3 : 2); /* a line is refused once */
+		assert_int_equal(t_count(g, TE_E_AGENT), i < 2);
+	}
+}
+
 /* Without STAND a power is taken where it can have an effect. */
 static void TE_18_13_windows_of_powers(void **state)
 {
@@ -344,6 +364,7 @@ int main(void)
 		cmocka_unit_test(TE_20_3_an_envoy_earns_two),
 		cmocka_unit_test(TE_20_6_a_power_that_comes_to_nothing),
 		cmocka_unit_test(TE_20_6_a_power_that_waits),
+		cmocka_unit_test(TE_20_6_the_other_order_of_a_line),
 		cmocka_unit_test(TE_23_2_a_hand_that_is_empty_now),
 		cmocka_unit_test(TE_18_13_windows_of_powers),
 		cmocka_unit_test(TE_23_4_battles_that_are_left_out),

@@ -57,6 +57,26 @@ static void TE_23_5_no_window_where_there_is_nothing_to_choose(void **state)
 	}
 }
 
+/* Blue comes first; red's lines wait for red's window, and so does what is wrong with them. */
+static void TE_23_1_lines_wait_for_their_own_window(void **state)
+{
+	(void)state;
+	struct tf_game *g = game(TE_WINDOW_ARMIES);
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, "small china");
+	g->s.acting = TE_BLUE;
+	t_orders(g, TE_RED, "SEND t1 i1 TO 1\nSEND t2 i2 TO 1 AT blue");
+	t_resolve(g);
+	t_none(g, TE_E_TROOPS_SENT);
+	t_none_refused(g);
+	g->s.acting = TE_RED;
+	g->s.window = TE_WINDOW_ARMIES;
+	t_orders(g, TE_RED, "SEND t1 i1 TO 1\nSEND t2 i2 TO 1 AT blue");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 1);
+	assert_int_equal(t_refusals(g), 1);
+}
+
 /* A battle may bring the knowledge that one of both needs. */
 static void TE_23_5_who_does_not_fight_votes_too(void **state)
 {
@@ -103,6 +123,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_23_5__TE_5_24_all_vote_on_what_is_finished),
 		cmocka_unit_test(TE_23_5_no_window_where_there_is_nothing_to_choose),
+		cmocka_unit_test(TE_23_1_lines_wait_for_their_own_window),
 		cmocka_unit_test(TE_23_5_who_does_not_fight_votes_too),
 		cmocka_unit_test(TE_23_6__TE_19_6_another_line_counts_when_the_first_player_has_none),
 		cmocka_unit_test(TE_23_6_the_officer_may_swap_behind_the_battles),
