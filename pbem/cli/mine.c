@@ -15,14 +15,18 @@
 /* pbem verify --mine, --receipt and --against: what somebody was sent, held against a record. */
 
 #define DEPTH_MAX 8 /* of folders in folders */
-#define ODD_MAX 16  /* mails that are named because they cannot be read */
+#define ODD_MAX 16  /* mails that are named because they cannot be read, or not to their end */
+#define WHOLE_MAX 16
 
 struct reading {
 	struct mine *m;
 	struct mime mime;
 	long mails, odd, skipped; /* skipped: with attachments that are not looked at */
-	struct buf names;         /* of odd ones */
-	char *dir;                /* for mails that are not files of their own; NULL: not made yet */
+	struct buf names;         /* of odd ones, and of files that are not looked at */
+	int n_whole;              /* whole games, each put aside, and where they were */
+	char *whole[WHOLE_MAX];
+	const char *chosen; /* of these, the one that was taken for the record, or NULL */
+	char *dir;          /* for mails that are not files of their own; NULL: not made yet */
 };
 
 /* --- what a file is --------------------------------------------------------------------------- */
@@ -69,57 +73,7 @@ static bool is_mbox(const char *p, size_t n)
 		is_mail(p + end + 1, n - end - 1);
 }
 
-/* --- mails ------------------------------------------------------------------------------------ */
-
-static void name_odd(struct reading *x, const char *where, const char *why)
-{
-	if (x->odd++ < ODD_MAX)
-		buf_printf(&x->names,
-			"%s: this mail cannot be read (%s): save what is attached to it as files\n", where,
-			why);
-}
-
-static void add_mail(struct reading *x, const char *where, const struct mail_in *m)
-{
-	struct carriers c;
-
-	x->mails++;
-	x->skipped += (m->saw & SAW_LARGE) != 0;
-	if (m->refused[0])
-		name_odd(x, where, m->refused);
-	mine_add(x->m, where, buf_cstr(&m->text), m->text.len);
-	for (int i = 0; i < m->n_parts; i++) {
-		struct buf name = BUF_INIT;
-
-		buf_printf(&name, "%s, %s", where, m->part[i].name);
-		mine_add(x->m, name.data, buf_cstr(&m->part[i].bytes), m->part[i].bytes.len);
-		buf_release(&name);
-	}
-	carriers_find(&c, m);
-	for (int i = 0; i < c.n; i++)
-		mine_add(x->m, where, buf_cstr(&c.candidate[i].text), c.candidate[i].text.len);
-	carriers_release(&c);
-}
-
-static int read_mail(struct reading *x, const char *path, const char *where, struct err *e)
-{
-	struct err why = ERR_INIT;
-	struct mail_in m;
-	int rc;
-
-	memset(&m, 0, sizeof(m));
-	rc = mime_read(&x->mime, &m, path, &why);
-	if (rc == 0) {
-		add_mail(x, where, &m);
-	} else if (rc == ERR_SOFTWARE) {
-		name_odd(x, where, why.id);
-		rc = 0;
-	} else {
-		rc = err_copy(e, &why);
-	}
-	mail_in_release(&m);
-	return rc;
-}
+/* --- archives --------------------------------------------------------------------------------- */
 
 static int make_dir(struct reading *x, struct err *e)
 {
@@ -139,6 +93,142 @@ static int put_aside(
 	int rc = make_dir(x, e);
 
 	return rc < 0 ? rc : file_put(file_path(path, x->dir, name), p, n, 0600, 0, e);
+}
+
+static bool is_record_name(const char *name)
+{
+	const char *inner = strchr(name, '/');
+
+	return inner && strcmp(inner, "/record.jsonl") == 0;
+}
+
+static int two_records(struct err *e)
+{
+	return err_set(e, ERR_DATA, "tar.twice", "this archive has record.jsonl twice");
+}
+
+#define WHOLE_NAME 32
+
+static const char *whole_name(char name[WHOLE_NAME], int i)
+{
+	snprintf(name, WHOLE_NAME, "whole-%d.tar", i);
+	return name;
+}
+
+static int keep_whole(struct reading *x, const char *where, const struct buf *b, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	char name[WHOLE_NAME];
+	int rc = 0;
+
+	if (x->n_whole < WHOLE_MAX) {
+		rc = put_aside(x, whole_name(name, x->n_whole), b->data, b->len, &path, e);
+		x->whole[x->n_whole++] = mem_string(where);
+	}
+	buf_release(&path);
+	return rc;
+}
+
+static int add_tar(struct reading *x, const char *where, const struct buf *b, struct err *e)
+{
+	struct tar t = { .p = buf_cstr(b), .n = b->len };
+	int rc, records = 0;
+
+	while ((rc = tar_next(&t, e)) > 0) {
+		struct buf name = BUF_INIT;
+
+		records += is_record_name(t.name);
+		if (records > 1) {
+			rc = two_records(e);
+			break;
+		}
+		buf_printf(&name, "%s, %s", where, t.name);
+		mine_add(x->m, name.data, t.bytes, t.len);
+		buf_release(&name);
+	}
+	if (rc < 0)
+		return err_at(e, where, 0, 0);
+	return records ? keep_whole(x, where, b, e) : 0;
+}
+
+/* --- mails ------------------------------------------------------------------------------------ */
+
+static void name_odd(struct reading *x, const char *where, const char *why)
+{
+	if (x->odd++ < ODD_MAX)
+		buf_printf(&x->names,
+			"%s: this mail cannot be read (%s): save what is attached to it as files\n", where,
+			why);
+}
+
+static void name_passed(struct reading *x, const char *where, const struct mail_in *m)
+{
+	if (m->n_passed && x->skipped++ < ODD_MAX)
+		for (int i = 0; i < m->n_passed; i++)
+			buf_printf(&x->names,
+				"%s, %s: this attachment was not read, as it has more than %u MiB, or others came before it: save it, and name the file\n",
+				where, m->passed[i][0] ? m->passed[i] : "(no name)", MAIL_LARGE_MAX >> 20);
+}
+
+/* A file that was attached: it may be the whole game. */
+static int add_part(struct reading *x, const char *where, const struct buf *b, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc;
+
+	if (!tar_is(b->data, b->len)) {
+		mine_add(x->m, where, buf_cstr(b), b->len);
+		return 0;
+	}
+	/* Anybody can mail an archive that is none of a game. */
+	rc = add_tar(x, where, b, &why);
+	if (rc == ERR_DATA)
+		name_odd(x, where, why.id);
+	return rc == ERR_DATA ? 0 : rc < 0 ? err_copy(e, &why) : 0;
+}
+
+static int add_mail(struct reading *x, const char *where, const struct mail_in *m, struct err *e)
+{
+	struct carriers c;
+	int rc = 0;
+
+	x->mails++;
+	name_passed(x, where, m);
+	if (m->refused[0])
+		name_odd(x, where, m->refused);
+	mine_add(x->m, where, buf_cstr(&m->text), m->text.len);
+	for (int i = 0; i < m->n_parts && rc == 0; i++) {
+		struct buf name = BUF_INIT;
+
+		buf_printf(&name, "%s, %s", where, m->part[i].name);
+		rc = add_part(x, name.data, &m->part[i].bytes, e);
+		buf_release(&name);
+	}
+	carriers_find(&c, m);
+	for (int i = 0; i < c.n; i++)
+		mine_add(x->m, where, buf_cstr(&c.candidate[i].text), c.candidate[i].text.len);
+	carriers_release(&c);
+	return rc;
+}
+
+static int read_mail(struct reading *x, const char *path, const char *where, struct err *e)
+{
+	struct err why = ERR_INIT;
+	struct mail_in m;
+	int rc;
+
+	memset(&m, 0, sizeof(m));
+	rc = mime_read(&x->mime, &m, path, &why);
+	if (rc == 0) {
+		rc = add_mail(x, where, &m, e);
+	} else if (rc == ERR_SOFTWARE) {
+		name_odd(x, where, why.id);
+		rc = 0;
+	} else {
+		rc = err_copy(e, &why);
+	}
+	mail_in_release(&m);
+	return rc;
 }
 
 /* In an mbox a line "From " begins each mail, behind an empty one. */
@@ -179,38 +269,6 @@ static int read_mbox(struct reading *x, const char *where, const char *p, size_t
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static bool is_record_name(const char *name)
-{
-	const char *inner = strchr(name, '/');
-
-	return inner && strcmp(inner, "/record.jsonl") == 0;
-}
-
-static int two_records(struct err *e)
-{
-	return err_set(e, ERR_DATA, "tar.twice", "this archive has record.jsonl twice");
-}
-
-static int add_tar(struct mine *m, const char *where, const struct buf *b, struct err *e)
-{
-	struct tar t = { .p = buf_cstr(b), .n = b->len };
-	int rc, records = 0;
-
-	while ((rc = tar_next(&t, e)) > 0) {
-		struct buf name = BUF_INIT;
-
-		records += is_record_name(t.name);
-		if (records > 1) {
-			rc = two_records(e);
-			break;
-		}
-		buf_printf(&name, "%s, %s", where, t.name);
-		mine_add(m, name.data, t.bytes, t.len);
-		buf_release(&name);
-	}
-	return rc < 0 ? err_at(e, where, 0, 0) : 0;
-}
-
 static void add_plain(struct mine *m, const char *where, const struct buf *b)
 {
 	struct carriers c;
@@ -232,7 +290,7 @@ static int read_file(struct reading *x, const char *path, struct err *e)
 	if (rc < 0)
 		err_at(e, path, 0, 0);
 	else if (tar_is(b.data, b.len))
-		rc = add_tar(x->m, path, &b, e);
+		rc = add_tar(x, path, &b, e);
 	else if (b.len && is_mbox(b.data, b.len))
 		rc = read_mbox(x, path, b.data, b.len, e);
 	else if (b.len && is_mail(b.data, b.len))
@@ -269,6 +327,8 @@ static void reading_end(struct reading *x)
 	if (x->dir && file_remove(x->dir, NULL) < 0)
 		x->odd++;
 	free(x->dir);
+	for (int i = 0; i < x->n_whole; i++)
+		free(x->whole[i]);
 	buf_release(&x->names);
 	mine_free(x->m);
 }
@@ -313,6 +373,23 @@ static int record_read(struct buf *out, const char *path, struct err *e)
 	buf_release(&b);
 	buf_release(&file);
 	return rc;
+}
+
+/* Among the whole games that were mailed, one whose record is all that is known. */
+static bool whole_of(struct reading *x, const struct buf *chain, struct buf *path)
+{
+	struct err none = ERR_INIT;
+
+	for (int i = 0; i < x->n_whole && !x->chosen; i++) {
+		struct buf record = BUF_INIT;
+		char name[WHOLE_NAME];
+
+		if (record_read(&record, file_path(path, x->dir, whole_name(name, i)), &none) == 0 &&
+			record.len == chain->len && memcmp(record.data, chain->data, chain->len) == 0)
+			x->chosen = x->whole[i];
+		buf_release(&record);
+	}
+	return x->chosen;
 }
 
 /* Does it begin as a record does? */
@@ -361,9 +438,12 @@ static void write_counts(
 		buf_printf(b,
 			"%s: receipts: %ld counted, %ld replaced by a later file, %ld of windows that have not closed, %ld of what stands in no record\n",
 			g, m->counted, m->replaced, m->waiting, m->unplaced);
+	if (x->chosen)
+		buf_printf(b, "%s: the record and the windows are those of the whole game in %s\n", g,
+			x->chosen);
 	if (x->skipped)
 		buf_printf(b,
-			"%s: %ld mails have attachments that were not read, as they are large or no text: save those that are of this game, and name the files\n",
+			"%s: %ld mails have attachments that were not read, as they are large or many: save those that are of this game, and name the files\n",
 			g, x->skipped);
 	if (m->other)
 		buf_printf(b, "%s: %ld receipts are of other games, and were not looked at\n", g, m->other);
@@ -516,13 +596,20 @@ static int read_against(const struct cli *c, struct reading *x, struct err *e)
 static int check_all(const struct cli *c, struct reading *x, const char *path, struct verify_options *o,
 	struct verify_report *r, struct buf *out, struct err *e)
 {
-	struct buf record = BUF_INIT, chain = BUF_INIT;
+	struct buf record = BUF_INIT, chain = BUF_INIT, whole = BUF_INIT;
 	struct mine_result m = { .receipts = 0 };
 	long lines = 0;
 	int rc = path ? record_read(&record, path, e) : 0;
 
 	if (rc == 0)
 		rc = mine_chain(x->m, buf_cstr(&record), record.len, &chain, &lines, e);
+	if (rc == 0 && !path && whole_of(x, &chain, &whole)) {
+		path = whole.data;
+		buf_clear(&chain);
+		rc = record_read(&record, path, e);
+		if (rc == 0)
+			rc = mine_chain(x->m, buf_cstr(&record), record.len, &chain, &lines, e);
+	}
 	if (rc == 0)
 		rc = verify_chain(x, path, &chain, chain.len > record.len, o, r, e);
 	if (rc == 0) {
@@ -541,12 +628,13 @@ static int check_all(const struct cli *c, struct reading *x, const char *path, s
 	buf_release(&m.proof);
 	buf_release(&record);
 	buf_release(&chain);
+	buf_release(&whole);
 	return rc;
 }
 
 int mine_verify(const struct cli *c, struct verify_options *o, struct verify_report *r, struct err *e)
 {
-	struct reading x = { .m = mine_new() };
+	struct reading x = { .m = mine_new(), .mime = { .large = true } };
 	struct buf b = BUF_INIT, out = BUF_INIT;
 	const char *path;
 	int rc = read_all(c, &x, &path, &b, e);

@@ -2,8 +2,9 @@
 /*
  * pbem-mime: reads mails and says what is in them, each as a pipe message "mail" (mail/pipe.h,
  * mail/mime.h). pbem starts it once and has it fork for each mail (helpers/serve.h); by hand it
- * reads one on standard input. It holds nothing worth stealing, whoever reads a mail is fenced in
- * before the first byte, and ends with 0 for every mail, whatever is in it.
+ * reads one on standard input. With --large it keeps large attachments, too (struct mime). It holds
+ * nothing worth stealing, whoever reads a mail is fenced in before the first byte, and ends with 0
+ * for every mail, whatever is in it.
  */
 #include "base/banned.h"
 #include "helpers/html.h"
@@ -32,12 +33,14 @@ struct kept {
 };
 struct reading {
 	const char *refused;
-	int parts, n_kept;
+	int parts, n_kept, n_passed;
+	bool large;
 	unsigned silent, saw;
 	bool html;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
 	GMimePart *page;              /* the first text in HTML */
 	struct kept kept[PARTS];
+	char passed[MAIL_PASSED][sizeof(((struct mail_part *)0)->name)];
 };
 
 static void refuse(struct reading *r, const char *why)
@@ -81,9 +84,15 @@ static enum worth worth_of(enum carrier_look look, const char *name)
 	return is_ours(look) ? WORTH_BYTES : name && carrier_signature_name(name) ? WORTH_NAME : WORTH_LITTLE;
 }
 
-static bool is_small_text(const char *p, size_t n)
+static bool is_wanted(const struct reading *r, const char *p, size_t n)
 {
-	return n <= MAIL_PART_MAX && !memchr(p, '\0', n);
+	return r->large ? n <= MAIL_LARGE_MAX : n <= MAIL_PART_MAX && !memchr(p, '\0', n);
+}
+
+static void pass_over(struct reading *r, const char *name)
+{
+	if (r->n_passed < MAIL_PASSED)
+		snprintf(r->passed[r->n_passed++], sizeof(r->passed[0]), "%s", name);
 }
 
 /* Bytes and names decide, and never types, of which everybody has others for the same file: small
@@ -106,12 +115,14 @@ static void keep(struct reading *r, GMimePart *part, const char *name, bool file
 	}
 	if (k->worth == WORTH_BYTES && n > MAIL_PART_MAX)
 		r->saw |= SAW_LONG;
-	if (n && !is_small_text(p, n)) {
-		r->saw |= file ? SAW_LARGE : 0;
-	} else if (n && (file || k->worth == WORTH_BYTES)) {
-		text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
+	text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
+	if (n && is_wanted(r, p, n) && (file || k->worth == WORTH_BYTES)) {
 		buf_add(&k->bytes, p, n);
 		r->n_kept++;
+	} else {
+		if (n && file)
+			pass_over(r, buf_cstr(&k->name));
+		buf_release(&k->name);
 	}
 	g_object_unref(stream);
 	buf_release(&plain);
@@ -134,6 +145,7 @@ static void keep_best(struct reading *r)
 			r->kept[n++] = r->kept[i];
 			continue;
 		}
+		pass_over(r, buf_cstr(&r->kept[i].name));
 		buf_release(&r->kept[i].name);
 		buf_release(&r->kept[i].bytes);
 	}
@@ -281,6 +293,8 @@ static void write_body(struct reading *r, struct buf *out, struct buf *text)
 		pipe_put_text(out, "part-name", buf_cstr(&r->kept[i].name));
 		pipe_put(out, "part", r->kept[i].bytes.data, r->kept[i].bytes.len);
 	}
+	for (int i = 0; i < r->n_passed; i++)
+		pipe_put_text(out, "passed", r->passed[i]);
 }
 
 static GMimeMessage *parse(const char *p, size_t n)
@@ -302,9 +316,10 @@ static void write_refusal(struct buf *out, const char *why)
 	pipe_end(out);
 }
 
-static void write_parsed(struct buf *out, GMimeMessage *mail, const struct buf *raw, const char *why)
+static void write_parsed(
+	struct buf *out, GMimeMessage *mail, const struct buf *raw, const char *why, bool large)
 {
-	struct reading r = { .refused = why };
+	struct reading r = { .refused = why, .large = large };
 	struct buf text = BUF_INIT;
 	GMimeObject *root = g_mime_message_get_mime_part(mail);
 	GMimeContentType *type = root ? g_mime_object_get_content_type(root) : NULL;
@@ -331,14 +346,14 @@ static void write_parsed(struct buf *out, GMimeMessage *mail, const struct buf *
 	}
 }
 
-static void write_mail(struct buf *out, const struct buf *raw)
+static void write_mail(struct buf *out, const struct buf *raw, bool large)
 {
 	struct buf sound = BUF_INIT;
 	const char *why = prescan(&sound, buf_cstr(raw), raw->len);
 	GMimeMessage *mail = parse(buf_cstr(&sound), sound.len);
 
 	if (mail) {
-		write_parsed(out, mail, &sound, why);
+		write_parsed(out, mail, &sound, why, large);
 		g_object_unref(mail);
 	} else {
 		write_refusal(out, why ? why : "mime.form");
@@ -375,13 +390,14 @@ static void warm_up(void)
 	struct buf raw = BUF_INIT, out = BUF_INIT;
 
 	buf_add(&raw, mail, sizeof(mail) - 1);
-	write_mail(&out, &raw);
+	write_mail(&out, &raw, false);
 	buf_release(&raw);
 	buf_release(&out);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+	const bool large = argc > 1 && strcmp(argv[1], "--large") == 0;
 	struct buf raw = BUF_INIT, out = BUF_INIT;
 	struct err e = ERR_INIT;
 	g_mime_init();
@@ -391,7 +407,7 @@ int main(void)
 	fence_up();
 	if (!read_all(&raw))
 		_exit(74);
-	write_mail(&out, &raw);
+	write_mail(&out, &raw, large);
 	/* No tidying up: what a mail may have broken shall not run again. */
 	_exit(pipe_write(1, &out, &e) < 0 ? 74 : 0);
 }

@@ -12,18 +12,18 @@
 #define HELPER "pbem-mime"
 #define MESSAGE_MAX                                                                          \
 	(MAIL_BACK * (MAIL_ID + 32u) + MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + \
-		MAIL_TO * 256u + 4096u)
+		MAIL_PASSED * 160u + MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
-#define SAW_ALL ((1 << 6) - 1)
+#define SAW_ALL ((1 << 5) - 1)
 
 #define WALL 20 /* seconds that a mail may take */
 
 /* Forking for more mails than a spool holds takes no minute of a processor; each mail has 5 s. */
 static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
-static const struct pipe_limits pipe_limits = { .field = MAIL_TEXT_MAX,
-	.message = MESSAGE_MAX,
-	.fields = 18 + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS,
-	.seconds = WALL };
+#define FIELDS (18 + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
+static const struct pipe_limits pipe_limits = { MAIL_TEXT_MAX, MESSAGE_MAX, FIELDS, WALL };
+/* All that is attached to a mail is no longer than the mail. */
+static const struct pipe_limits large_limits = { MAIL_LARGE_MAX, MESSAGE_MAX + MAIL_RAW_MAX, FIELDS, WALL };
 
 void mail_in_release(struct mail_in *m)
 {
@@ -45,7 +45,7 @@ static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
 		"subject", "silent", "html-only", "saw", "text", "html", "part-name", "part", "back-to",
-		"back-why", "back-id" };
+		"back-why", "back-id", "passed" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -146,7 +146,7 @@ static bool is_file_name(const char *s, size_t n)
 	return strcmp(s, ".") != 0 && strcmp(s, "..") != 0;
 }
 
-static int take_parts(struct mail_in *m, const struct pipe_message *p, struct err *e)
+static int take_parts(struct mail_in *m, const struct pipe_message *p, size_t part_max, struct err *e)
 {
 	size_t name_len, len;
 	for (int i = 0;; i++) {
@@ -159,7 +159,7 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 		if (!name || !bytes || i == MAIL_PARTS)
 			return nonsense(e, "attachments without names, or too many");
 		part = &m->part[i];
-		if (len > MAIL_PART_MAX || name_len >= sizeof(part->name))
+		if (len > part_max || name_len >= sizeof(part->name))
 			return nonsense(e, "an attachment that is too large");
 		if (!is_file_name(name, name_len))
 			return nonsense(e, "an attachment with a name that is none");
@@ -168,6 +168,19 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 			buf_add(&part->bytes, bytes, len);
 		m->n_parts++;
 	}
+}
+
+static int take_passed(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	const char *name;
+	size_t len;
+
+	while ((name = pipe_get(p, "passed", m->n_passed, &len))) {
+		if (m->n_passed == MAIL_PASSED || len >= sizeof(m->passed[0]) || !is_file_name(name, len))
+			return nonsense(e, "too many names of files, or one that is none");
+		memcpy(m->passed[m->n_passed++], name, len + 1);
+	}
+	return 0;
 }
 
 /* A text, if it is there. */
@@ -186,7 +199,7 @@ static int take_text(struct buf *out, const struct pipe_message *p, const char *
 	return 0;
 }
 
-static int take_body(struct mail_in *m, const struct pipe_message *p, struct err *e)
+static int take_body(struct mail_in *m, const struct pipe_message *p, size_t part_max, struct err *e)
 {
 	long long html, saw;
 	int rc = pipe_get_number(p, "html-only", 0, 1, &html, e);
@@ -203,7 +216,8 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, struct err
 		rc = take_text(&m->html, p, "html", e);
 	else if (rc == 0 && pipe_get(p, "html", 0, NULL))
 		rc = nonsense(e, "HTML beside a text");
-	return rc ? rc : take_parts(m, p, e);
+	rc = rc ? rc : take_parts(m, p, part_max, e);
+	return rc ? rc : take_passed(m, p, e);
 }
 
 static int take_back(struct mail_in *m, const struct pipe_message *p, struct err *e)
@@ -228,7 +242,7 @@ static int take_back(struct mail_in *m, const struct pipe_message *p, struct err
 	return rc;
 }
 
-int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
+int mime_from_message(struct mail_in *m, const struct pipe_message *p, size_t part_max, struct err *e)
 {
 	int rc = check_names(p, e);
 
@@ -237,7 +251,7 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 	/* What is no mail has no more than the reason. */
 	if (rc == 0 && !(m->refused[0] && p->n == 1)) {
 		rc = take_headers(m, p, e);
-		rc = rc ? rc : take_body(m, p, e);
+		rc = rc ? rc : take_body(m, p, part_max, e);
 		rc = rc ? rc : take_back(m, p, e);
 	}
 	if (rc < 0)
@@ -248,7 +262,7 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 /* --- the helper ------------------------------------------------------------------------------- */
 
 /* One message, and nothing behind it. ERR_DATA: it is nonsense; ERR_IO: no more is said. */
-static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message *p, struct err *e)
+static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message *p, bool large, struct err *e)
 {
 	struct err end = ERR_INIT;
 	int rc = pipe_read(r, p, e);
@@ -256,7 +270,7 @@ static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message 
 	if (rc == 0)
 		rc = err_set(e, ERR_IO, "mime.answer", "it said nothing about the mail");
 	if (rc > 0)
-		rc = mime_from_message(m, p, e);
+		rc = mime_from_message(m, p, large ? MAIL_LARGE_MAX : MAIL_PART_MAX, e);
 	if (rc == 0) {
 		int more = pipe_read(r, p, &end);
 		if (more == ERR_IO)
@@ -268,7 +282,8 @@ static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message 
 }
 
 /* *handed: it has all of the mail. */
-static int talk(struct mail_in *m, struct child *c, const struct buf *raw, bool *handed, struct err *e)
+static int talk(
+	struct mail_in *m, struct child *c, const struct buf *raw, bool large, bool *handed, struct err *e)
 {
 	struct pipe_reader r;
 	struct pipe_message *p = mem_zero(1, sizeof(*p));
@@ -276,10 +291,10 @@ static int talk(struct mail_in *m, struct child *c, const struct buf *raw, bool 
 
 	child_close_in(c);
 	*handed = rc == 0;
-	pipe_reader_init(&r, c->out, &pipe_limits);
+	pipe_reader_init(&r, c->out, large ? &large_limits : &pipe_limits);
 	r.deadline = child_deadline(c);
 	if (rc == 0)
-		rc = listen(m, &r, p, e);
+		rc = listen(m, &r, p, large, e);
 	pipe_message_release(p);
 	free(p);
 	pipe_reader_release(&r);
@@ -315,7 +330,7 @@ static bool is_harmless(const struct mail_in *m)
 
 static int start(struct mime *h, struct err *e)
 {
-	static const char *const argv[] = { HELPER, NULL };
+	const char *const argv[] = { HELPER, h->large ? "--large" : NULL, NULL };
 	struct err why = ERR_INIT;
 	int rc;
 
@@ -359,7 +374,7 @@ static int ask(struct mime *h, struct mail_in *m, const struct buf *raw, struct 
 
 	if (rc < 0)
 		return rc;
-	rc = talk(m, &c, raw, &handed, &told);
+	rc = talk(m, &c, raw, h->large, &handed, &told);
 	/* How it died says more than what it did not say before. */
 	if (child_end(&c, NULL, &died) == 0)
 		why = &told;

@@ -23,7 +23,10 @@
 #define MAIL_PARTS \
 	16 /* attachments that are kept, of at most 64 KiB without NUL: first what looks like ours */
 #define MAIL_PART_MAX 65536
-#define MAIL_BACK 4 /* Message-IDs in a report of delivery that are kept */
+/* the same where all is asked for: more than a game that is mailed has */
+#define MAIL_LARGE_MAX (8u << 20)
+#define MAIL_PASSED 8 /* names of files that are not here, which are kept */
+#define MAIL_BACK 4   /* Message-IDs in a report of delivery that are kept */
 #define MAIL_BACK_WHY 200
 #define MAIL_TO 16 /* recipients that are kept */
 
@@ -51,7 +54,6 @@ enum mail_saw {
 	SAW_MAIL = 1 << 2,  /* an attached mail, into which nobody looks */
 	SAW_UTF16 = 1 << 3, /* a file of ours in UTF-16; it is here as UTF-8 */
 	SAW_LONG = 1 << 4,  /* a file of ours of more than MAIL_PART_MAX bytes, which is not here */
-	SAW_LARGE = 1 << 5, /* an attachment that is not here: of more bytes, or with NUL */
 };
 
 struct mail_in {
@@ -77,6 +79,10 @@ struct mail_in {
 	struct buf html;
 	int n_parts;
 	struct mail_part part[MAIL_PARTS];
+	/* The names, as in mail_part, of attachments that are not here: of too many bytes, with
+	 * NUL, or one too many. */
+	int n_passed;
+	char passed[MAIL_PASSED][128];
 	/* of a report that a mail could not be delivered: to whom ("": it is none), why, and the
 	 * Message-IDs in it */
 	char back_to[MAIL_ADDRESS], back_why[MAIL_BACK_WHY], back_id[MAIL_BACK][MAIL_ID];
@@ -93,6 +99,9 @@ bool mail_id_is_usable(const char *s);
 struct mime {
 	struct server server;
 	bool started;
+	/* Set before the first mail: attachments of up to MAIL_LARGE_MAX bytes, whatever bytes they
+	 * are. It is for who reads what was sent to them, not for who takes orders. */
+	bool large;
 };
 
 /*
@@ -122,9 +131,10 @@ int mime_try(struct mime *h, struct err *e) __attribute__((warn_unused_result));
 /* Ends the helper, if it is there. */
 void mime_close(struct mime *h);
 
-/* The pipe message as a struct (mime_read does it; for tests and fuzzing). */
+/* The pipe message as a struct, in which a part has at most part_max bytes (mime_read does it; for
+ * tests and fuzzing). */
 struct pipe_message;
-int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
+int mime_from_message(struct mail_in *m, const struct pipe_message *p, size_t part_max, struct err *e)
 	__attribute__((warn_unused_result));
 
 #endif

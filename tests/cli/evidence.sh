@@ -290,7 +290,7 @@ has "is proved, too" out.txt "an ABSENT or PRESENT that was taken in is missing.
 
 # What a mail says that nobody signed: salts that are wrong, a head of a window behind the end; and what is not read.
 python3 - anna/*.eml <<'END'
-import email, email.policy, json, sys
+import email, email.policy, io, json, sys, tarfile
 from email.message import EmailMessage
 for name in sys.argv[1:]:
     m = email.message_from_binary_file(open(name, "rb"), policy=email.policy.default)
@@ -304,11 +304,23 @@ for name in sys.argv[1:]:
                 f.write(json.dumps(o, sort_keys=True, separators=(",", ":")) + "\n")
         elif a.get_filename() == "report.json":
             open("last.json", "wb").write(data)
-m = EmailMessage()
-m["From"], m["Date"], m["Subject"] = "x@example.org", "Sun, 1 Mar 2026 10:00:00 +0000", "large"
-m.set_content("The record is attached.")
-m.add_attachment(b"{}\n" + b"x" * 70000, maintype="application", subtype="octet-stream", filename="record-0009.jsonl")
-open("large.eml", "wb").write(m.as_bytes())
+def mail(to, *files):
+    m = EmailMessage()
+    m["From"], m["Date"], m["Subject"] = "x@example.org", "Sun, 1 Mar 2026 10:00:00 +0000", "large"
+    m.set_content("The record is attached.")
+    for name, data in files:
+        m.add_attachment(data, maintype="application", subtype="octet-stream", filename=name)
+    open(to, "wb").write(m.as_bytes())
+record = open("h/games/cup/record.jsonl", "rb").read()
+mail("large.eml", ("record-0009.jsonl", b"{}\n" + b"x" * (8 << 20)))
+mail("many.eml", *(("record-%04d.jsonl" % i, b"{}\n") for i in range(17)))
+mail("long.eml", ("record-0003.jsonl", b"{}\n" * 40000 + record))
+whole = io.BytesIO()
+with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+    info = tarfile.TarInfo("cup/record.jsonl")
+    info.size = 90000
+    tar.addfile(info, io.BytesIO(bytes(90000)))
+mail("odd.eml", ("odd.tar", whole.getvalue()[:80000]))
 END
 says "a stranger's wrong salts hide nothing" 0 "3 reports" "$PBEM" verify --mine strangers anna $record
 says "wherever they stand" 0 "3 reports" "$PBEM" verify --mine anna strangers $record
@@ -318,6 +330,14 @@ says "a report of a window that an ended record never opened" 2 "the record does
 	"$PBEM" verify --mine last.json early/games/cup/record.jsonl
 says "attachments that are not read are told" 0 "1 mails have attachments that were not read" \
 	"$PBEM" verify --mine large.eml anna $record
+has "by their names, and what to do" out.txt \
+	"large.eml, record-0009.jsonl: this attachment was not read, as it has more than 8 MiB, or others came before it: save it"
+says "so are those that are too many" 0 "many.eml, record-0016.jsonl: this attachment was not read" \
+	"$PBEM" verify --mine many.eml anna $record
+says "lines in an attachment of more than 64 KiB are read" 0 "the mails have 3 lines that are not in the record yet" \
+	"$PBEM" verify --mine long.eml backup/games/cup/record.jsonl
+hasnt "and nothing of it is left away" out.txt "not read"
+says "they are a record of their own" 0 "cup: the same" "$PBEM" verify --mine long.eml
 
 # --- to the end -------------------------------------------------------------------------------------------------------
 day=3
@@ -343,6 +363,9 @@ says "mails and the whole game agree" 0 "cup: the same" "$PBEM" verify --mine an
 has "then the windows were checked, too" out.txt "windows played again from their order files"
 says "so do Bert's" 0 "cup: the same" "$PBEM" verify --mine bert mailed.tar
 says "and his alone" 0 "cup: the same" "$PBEM" verify --mine bert
+has "with the whole game that was mailed" out.txt ", cup.tar"
+has "whose windows are played again" out.txt "windows played again from their order files"
+hasnt "and nothing is passed over" out.txt "not read"
 echo RECORD | mail bert "the record"
 post 2026-03-29T12:00:00Z
 is "RECORD brings the windows" "$(grep -c 'filename="cup.tar"' sent/record-bert-*)" 1
@@ -407,4 +430,25 @@ to=pbem+long@example.org
 echo RECORD | mail anna "the record"
 post 2026-04-01T12:05:00Z
 is "whoever asks is sent it" "$(grep -c 'filename="long.tar"' sent/record-anna-*)" 1
+says "one mail is enough to check a long game" 0 "windows played again from their order files" "$PBEM" verify --mine sent/record-anna-*
+has "which it names" out.txt ", long.tar"
+hasnt "and all of it is read" out.txt "not read"
+check "although it has far more than 64 KiB" test "$(stat -c %s sent/record-anna-*)" -gt 1000000
+says "an archive that is none hides nothing" 0 "odd.eml, odd.tar: this mail cannot be read" \
+	"$PBEM" verify --mine odd.eml sent/record-anna-*
+python3 - sent/record-anna-* <<'END'
+import email, email.policy, sys
+m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+for a in m.iter_attachments():
+    if a.get_filename() == "long.tar":
+        data = a.get_payload(decode=True)
+        at = data.index(b"\nROLL\n", data.index(b"orders/blue.1"))
+        data = data[:at] + b"\nPASS\n" + data[at + 6:]
+        a.clear()
+        a.set_content(data, maintype="application", subtype="x-tar", filename="long.tar")
+open("bent.eml", "wb").write(m.as_bytes())
+END
+"$PBEM" verify --mine bent.eml >out.txt 2>&1 && rc=0 || rc=$?
+is "an order file in it that was changed" $rc 2
+has "which is named" out.txt "orders/blue"
 finish

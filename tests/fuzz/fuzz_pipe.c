@@ -81,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	while ((rc = pipe_read(&r, &m, &e)) > 0) {
 		struct mail_in mail;
 		again(&b, &m);
-		if (mime_from_message(&mail, &m, &e) == 0)
+		if (mime_from_message(&mail, &m, MAIL_PART_MAX, &e) == 0)
 			check_mail(&mail);
 		mail_in_release(&mail);
 	}

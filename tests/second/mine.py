@@ -90,8 +90,18 @@ class Sent:
             self.take(body.get_content().encode())
         for part in message.iter_attachments():
             data = part.get_payload(decode=True) or b""
-            if b"\0" not in data:
+            if data[257:262] == b"ustar":
+                self.archive(data)
+            elif b"\0" not in data:
                 self.take(data)
+
+    def archive(self, data):
+        try:
+            with tarfile.open(fileobj=io.BytesIO(data)) as files:
+                for data in [files.extractfile(m).read() for m in files if m.isfile()]:
+                    self.take(data)
+        except tarfile.TarError:
+            return  # anybody can mail one
 
     def path(self, path):
         if os.path.isdir(path):

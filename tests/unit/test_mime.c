@@ -296,6 +296,7 @@ static void attachments_have_a_limit(void **state)
 	(void)state;
 	struct buf b = BUF_INIT;
 	struct mail_in m;
+	struct mime large = { .large = true };
 	struct err e = ERR_INIT;
 	buf_str(&b, "Content-Type: multipart/mixed; boundary=b\n\n");
 	for (int i = 0; i < 20; i++) {
@@ -312,6 +313,17 @@ static void attachments_have_a_limit(void **state)
 	assert_int_equal(m.n_parts, 10);
 	assert_string_equal(m.part[9].name, "f18");
 	assert_int_equal(m.part[9].bytes.len, 30000);
+	assert_int_equal(m.n_passed, MAIL_PASSED);
+	assert_string_equal(m.passed[1], "f3");
+	mail_in_release(&m);
+	if (mime_read(&large, &m, put(&b), &e) < 0)
+		fail_msg("%s", e.text);
+	mime_close(&large);
+	assert_int_equal(m.n_parts, MAIL_PARTS);
+	assert_string_equal(m.part[1].name, "f1");
+	assert_int_equal(m.part[1].bytes.len, MAIL_PART_MAX + 1);
+	assert_int_equal(m.n_passed, 4);
+	assert_string_equal(m.passed[0], "f16");
 	mail_in_release(&m);
 	buf_release(&b);
 }
@@ -681,7 +693,7 @@ static int from_script(struct mail_in *m, const char *text, struct err *e)
 	pipe_reader_init(&r, fd[0], &l);
 	if (pipe_read(&r, &p, e) != 1)
 		fail_msg("%s: %s", text, e->text);
-	int rc = mime_from_message(m, &p, e);
+	int rc = mime_from_message(m, &p, MAIL_PART_MAX, e);
 	pipe_message_release(&p);
 	pipe_reader_release(&r);
 	close(fd[0]);
