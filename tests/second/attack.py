@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """attack.py PBEM GAME HOSTKEY: what a dishonest host could make of the record and the files of a game that has ended.
 
-GAME is an export of the game that tests/cli/attacks.sh plays, HOSTKEY the referee's secret key: each attack changes the
+GAME is an export of the game that tests/cli/attacks.sh plays, HOSTKEY the referee's secret key, beside whose folder blue's lies: each attack changes the
 record, chains it anew and signs every line that the referee signs again. Both verifiers have to notice, and to name the
-window and the field. Prints "ok NAME" and "not ok NAME" lines. A name as the fourth argument chooses one attack.
+window and the field. Receipts that were forged, lines that nobody signed, two histories and archives that were bent are
+attacks of tests/cli/evidence.sh; signatures of another SSH namespace, of tests/cli/signatures.sh. Prints "ok NAME" and "not ok NAME" lines. A name as the fourth argument chooses one attack.
 """
 import base64
 import hashlib
@@ -35,26 +36,33 @@ class Key:
     def text(self):
         return base64.b64encode(b"Ed" + self.id + self.public).decode()
 
-    def raw(self, message):
+    def raw(self, message, big=None):
+        """`big`: R, instead of one that follows from the key and the message."""
         h = hashlib.sha512(self.seed).digest()
         a = int.from_bytes(h[:32], "little") & (1 << 254) - 8 | 1 << 254
-        r = int.from_bytes(hashlib.sha512(h[32:] + message).digest(), "little") % second.L
-        big = second.encode_point(second.two_times(r, second.BASE, 0, second.BASE))
+        r = 0 if big else int.from_bytes(hashlib.sha512(h[32:] + message).digest(), "little") % second.L
+        big = big or second.encode_point(second.two_times(r, second.BASE, 0, second.BASE))
         k = int.from_bytes(hashlib.sha512(big + self.public + message).digest(), "little")
         return big + ((r + k * a) % second.L).to_bytes(32, "little")
 
-    def sign(self, text):
-        signature = self.raw(hashlib.blake2b(text).digest())
+    def sign(self, text, big=None):
+        signature = self.raw(hashlib.blake2b(text).digest(), big)
         comment = b"attack"
         return second.FIRST + base64.b64encode(b"ED" + self.id + signature).decode() + "\ntrusted comment: attack\n" + \
             base64.b64encode(self.raw(signature + comment)).decode() + "\n"
 
 
 HOST = Key(KEY)
+BLUE = Key(os.path.join(os.path.dirname(KEY), "..", "anna.key"))
 
 
 def by_referee(o):
     return o["kind"] not in ("close", "request") and o.get("by") != "seat"
+
+
+def line_text(o):
+    """What the referee signs of a line that has no signature yet."""
+    return b"PBEM-LINE 1\n" + second.blake(C(o)).hex().encode() + b"\n"
 
 
 def chain(lines, key=HOST):
@@ -66,7 +74,7 @@ def chain(lines, key=HOST):
             o["prev"] = last
         if o not in CLEAN and by_referee(o) and "sig" in o and not o.pop("keep", False):
             del o["sig"]
-            o["sig"] = key.sign(b"PBEM-LINE 1\n" + second.blake(C(o)).hex().encode() + b"\n")
+            o["sig"] = key.sign(line_text(o))
         out.append(C(o))
         last = second.blake(out[-1]).hex()
     return b"\n".join(out) + b"\n"
@@ -231,6 +239,15 @@ def malleable(kind):
     return act
 
 
+def small_r(point):
+    """R of small order, and the S that goes with it: for the neutral point the equation holds as it is."""
+    def act(lines):
+        o = find(lines, "result", 0)
+        del o["sig"]
+        o["sig"], o["keep"] = HOST.sign(line_text(o), point), True
+    return act
+
+
 def weak_key(point):
     """A key that everybody, or nobody, can sign with."""
     def act(lines):
@@ -287,6 +304,24 @@ def other_window(folder):
 def other_seat(folder):
     for end in ("", ".sig"):
         shutil.copy(folder + "/windows/0001/orders/red.1" + end, folder + "/windows/0001/orders/blue.1" + end)
+
+
+def signed_for(old, new):
+    """A file that the seat's player has signed for something else, as which the host's close line counts it."""
+    def act(folder):
+        path = folder + "/windows/0001/orders/blue.1"
+        text = re.sub("(?m)^%s$" % old, new, open(path, encoding="ascii").read())
+        with open(path, "w", encoding="ascii") as f:
+            f.write(text)
+        with open(path + ".sig", "w", encoding="ascii") as f:
+            f.write(BLUE.sign(text.encode()))
+        lines = json.loads(json.dumps(CLEAN))
+        end_by_host(lines)
+        salt = second.blake(C(["pbem1", "salt", 1, "order", "blue", 1]), bytes.fromhex(find(lines, "end")["sealed"]))
+        entry(find(lines, "close", 1), "blue")[2] = second.blake(text.encode(), salt).hex()
+        with open(folder + "/record.jsonl", "wb") as f:
+            f.write(chain(lines))
+    return act
 
 
 def no_file(folder):
@@ -358,6 +393,8 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("labels of an amendment that there was none of", set_member("result", 1, "labels", {"gone": [], "new": []}), 1, "labels", "members"),
     ("a malleable signature of the referee", malleable("result"), 0, "sig", "sig"),
     ("a malleable signature of a seat", malleable("request"), LAST, "sig", "sig"),
+    ("an R of order 1", small_r(SMALL), 0, "sig", "sig"),
+    ("an R of order 8", small_r(SMALL_8), 0, "sig", "sig"),
     ("a key of order 1", weak_key(SMALL), LAST, "key", "key"),
     ("a key of order 8", weak_key(SMALL_8), LAST, "key", "key"),
     ("a key that is not canonical", weak_key(BIG_Y), LAST, "key", "key"),
@@ -369,6 +406,7 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("a join by the host that its player signed", by_the_host, 0, "HEAD", "history"),
     ("a line behind the end", extended, LAST, "after the end", "end"),
     ("lines in another order", reordered, 2, "cannot come", "window"),
+    ("a record that is cut at its end, beside its windows", cut, 3, "windows/0004", "windows/0004"),
     ("a line that was changed and not signed", unsigned, 2, "sig", "sig"),
 ]
 # Only the windows show these: the record alone is the same.
@@ -382,6 +420,10 @@ WINDOWS = [
 FILES = [
     ("orders of another window", other_window, 1, "blue"),
     ("orders of another seat", other_seat, 1, "blue"),
+    ("orders signed for another game", signed_for("GAME cup", "GAME cap"), 1, "blue"),
+    ("orders signed for another window", signed_for("WINDOW 1", "WINDOW 2"), 1, "blue"),
+    ("orders signed for another seat", signed_for("SEAT blue", "SEAT red"), 1, "blue"),
+    ("orders signed for another history", signed_for("HEAD .*", "HEAD " + "A" * 32), 1, "blue"),
     ("orders that are not there", no_file, 1, "blue"),
     ("a READY file that is not there", no_ready, 0, "blue"),
     ("the READY file of another seat", other_ready, 0, "blue"),
@@ -440,6 +482,20 @@ class Table:
             self.expect(name, path, 2, want)
 
 
+def shorter(table):
+    """A record that ends earlier is a record, and older: whoever knows a later head knows better."""
+    lines = json.loads(json.dumps(CLEAN))
+    head = second.head_of(second.blake(C(find(lines, "open", LAST))).hex())
+    cut(lines)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "record.jsonl")
+        with open(path, "wb") as f:
+            f.write(chain(lines))
+        table.expect("a record that is cut at its end", path, 0)
+        rc, text = run([PBEM, "verify", path, "--head", head])
+        table.say("a later head than a record has that was cut", rc == 2 and "differs: head:" in text, text)
+
+
 def main():
     table = Table()
     table.expect("the game as it is", GAME, 0)
@@ -450,6 +506,8 @@ def main():
         table.attack(name, act, (window, field, "rolls"), windows_only=True)
     for name, act, window, field in FILES:
         table.attack(name, act, (window, field, field), on_record=False)
+    if not ONLY:
+        shorter(table)
     return 1 if table.bad else 0
 
 

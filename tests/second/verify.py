@@ -1032,6 +1032,9 @@ def main():
         check_record(data, record)
         ended = folder and record.end and record.resolved >= 0
         need(not ended or os.path.isdir(os.path.join(folder, "windows")), "windows: window %d: the windows are not here" % record.resolved)
+        beyond = record.resolved + 2
+        need(not folder or not os.path.isdir(os.path.join(folder, "windows", "%04d" % beyond)),
+             "windows/%04d: window %d: the record has no result of it" % (beyond, beyond - 1))
         if folder and record.end and os.path.isdir(os.path.join(folder, "windows")):
             checker = Files(folder, record)
             problems += checker.run()
