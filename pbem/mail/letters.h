@@ -120,7 +120,10 @@ struct letter_about {
 	/* How many lines of the record the reader has: those behind them go with a report. */
 	long told;
 	bool *carried; /* set when they went */
-	bool signer;   /* to whoever signs for the seat, also while it is somebody else's already */
+	/* The whole game, from the first letter that made it for those behind; NULL: each makes its
+	 * own. */
+	struct buf *whole;
+	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
 };
 
 /* To whom: a seat (0..); an observer (LETTER_OBSERVER and up); or one of these. Whoever sent the

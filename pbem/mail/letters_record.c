@@ -146,18 +146,21 @@ int page_attach_salts(struct page *p, long from)
 int page_attach_export(struct page *p, size_t limit)
 {
 	struct buf *b = &p->file[p->letter.n_files];
-	int rc = game_export_tar(p->g, b, p->e);
-	bool fits = b->len <= limit;
+	struct buf *whole = p->a->whole ? p->a->whole : b;
+	int rc = whole->len ? 0 : game_export_tar(p->g, whole, p->e);
+	bool fits = whole->len <= limit;
 
 	if (rc < 0)
 		return rc;
 	page_flag(p, "export", fits);
 	page_flag(p, "export_long", !fits);
-	page_number(p, "export_size", (long)((b->len + 1023) >> 10));
+	page_number(p, "export_size", (long)((whole->len + 1023) >> 10));
 	if (!fits) {
 		buf_release(b);
 		return 0;
 	}
+	if (whole != b)
+		buf_add(b, whole->data, whole->len);
 	snprintf(p->export_name, sizeof(p->export_name), "%s.tar", p->g->f.game);
 	page_attach(p, p->export_name, "application/x-tar");
 	return 1;

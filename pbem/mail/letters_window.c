@@ -208,12 +208,13 @@ static int tell_window(const struct desk *d, const struct game *g, int seat, boo
 }
 
 static int tell_end(const struct desk *d, const struct game *g, int seat, bool signer,
-	const struct mailed *old, const struct mailed *now, bool *carried, struct err *e)
+	const struct mailed *old, const struct mailed *now, bool *carried, struct buf *whole, struct err *e)
 {
 	bool mended = strcmp(old->seat[seat], "?") == 0 && strcmp(now->seat[seat], "?") != 0;
-	const struct letter_about a = {
-		.signer = signer, .told = told_lines(g, seat, signer, old, now), .carried = carried
-	};
+	const struct letter_about a = { .signer = signer,
+		.told = told_lines(g, seat, signer, old, now),
+		.carried = carried,
+		.whole = whole };
 
 	if (!mended && strcmp(old->phase, now->phase) == 0)
 		return 0;
@@ -239,17 +240,17 @@ static int tell_reader(const struct desk *d, const struct game *g, int seat, boo
 /* Whoever waits, and whoever signs until then. A person who waits for a new key of their own is
  * both, and told as the one who signs. */
 static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
-	struct mailed *now, struct err *e)
+	struct mailed *now, struct buf *whole, struct err *e)
 {
 	bool carried = false;
 	int rc = 0;
 
 	if (g->f.phase == PHASE_ENDED) {
-		rc = tell_end(d, g, seat, false, old, now, &carried, e);
+		rc = tell_end(d, g, seat, false, old, now, &carried, whole, e);
 		/* Nothing was dealt for want of the nonce that only the signer had. */
 		if (rc == 0 && letter_is_shared(g, seat) && strcmp(g->f.end_why, "no-deal") == 0 &&
 			g->f.winners >> seat & 1)
-			rc = tell_end(d, g, seat, true, old, now, &carried, e);
+			rc = tell_end(d, g, seat, true, old, now, &carried, whole, e);
 	} else {
 		if (letter_is_shared(g, seat))
 			rc = tell_reader(d, g, seat, false, old, now, &carried, e);
@@ -348,6 +349,7 @@ static int tell_host_news(const struct desk *d, const struct game *g, const stru
 int letter_window(const struct desk *d, struct game *g, struct err *e)
 {
 	struct mailed old, now;
+	struct buf whole = BUF_INIT;
 	int rc;
 
 	if (!d->conf->address[0] || g->f.phase == PHASE_CLOSED || g->f.phase == PHASE_RESOLVED)
@@ -357,7 +359,8 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 	if (rc < 0 || is_same(&old, &now))
 		return rc;
 	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
-		rc = tell_seat(d, g, i, &old, &now, e);
+		rc = tell_seat(d, g, i, &old, &now, &whole, e);
+	buf_release(&whole);
 	if (rc == 0)
 		rc = tell_host_news(d, g, &old, &now, e);
 	return rc ? rc : mailed_write(&now, g, e);
