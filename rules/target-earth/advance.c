@@ -241,10 +241,14 @@ static int try_ballot(struct te_state *s, const struct order *o)
 	return -1;
 }
 
+/* What the others vote for costs money, but nobody knows which track it is; the duty is known. */
 static int try_scientist(struct te_state *s, int base, const struct order *o)
 {
 	struct te_state voted = others_vote(s);
-	int track, why = te_do_scientist(&voted, base, o, &track);
+	int track, why;
+	if (!te_has_duty(s))
+		voted.research = s->research;
+	why = te_do_scientist(&voted, base, o, &track);
 	return why < 0 ? te_do_scientist(s, base, o, &track) : why;
 }
 

@@ -261,6 +261,28 @@ static void TE_18_4_drafts_of_the_council(void **state)
 	DRAFTS(g, rows);
 }
 
+/* Nobody knows which of the tracks the others vote for, but what the duty is. */
+static void TE_5_17__TE_19_9_drafts_of_a_scientist(void **state)
+{
+	(void)state;
+	static const struct draft free[] = { { TE_BLUE, "PLAY SCIENTIST fighter", TRIED_DONE },
+		{ TE_BLUE, "PLAY SCIENTIST science", TRIED_DONE },
+		{ TE_BLUE, "RESEARCH fighter\nPLAY SCIENTIST fighter", TRIED_REFUSED } };
+	static const struct draft duty[] = { { TE_BLUE, "PLAY SCIENTIST fighter", TRIED_DONE },
+		{ TE_BLUE, "PLAY SCIENTIST science", TRIED_REFUSED } };
+	static const struct draft dear[] = { { TE_BLUE, "PLAY SCIENTIST fighter", TRIED_REFUSED } };
+	struct tf_game *g = poor(tf_game(3), 0, 1, 1, 1, 1);
+	tf_hand(g, TE_BLUE, "scientist");
+	DRAFTS(g, free);
+	g->s.funds = 9;
+	DRAFTS(g, dear);
+	g = poor(tf_factions("", TE_OFFICER, TE_ARMY, TE_DIPLOMAT), 0, 1, 1, 1, 1);
+	tf_at(g, TE_DUTY_TURN, TE_WINDOW_COUNCIL);
+	tf_hand(g, TE_BLUE, "scientist");
+	g->s.funds = 20;
+	DRAFTS(g, duty);
+}
+
 /* One marker a turn; an agent is used when he is needed. */
 static void TE_18_4__TE_20_3_drafts_of_powers(void **state)
 {
@@ -287,6 +309,7 @@ int main(void)
 		cmocka_unit_test(TE_5_5__TE_6_1_what_others_may_research_is_not_shared),
 		cmocka_unit_test(TE_18_4__TE_5_5_drafts_of_ballots),
 		cmocka_unit_test(TE_18_4_drafts_of_the_council),
+		cmocka_unit_test(TE_5_17__TE_19_9_drafts_of_a_scientist),
 		cmocka_unit_test(TE_18_4__TE_20_3_drafts_of_powers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
