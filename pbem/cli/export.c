@@ -21,7 +21,7 @@ static int write_text(
 	if (o)
 		cJSON_DeleteItemFromObjectCaseSensitive(o, "past");
 	if (rc == 0)
-		rc = report_render(h->reporter, o, &text, e);
+		rc = report_render(h->reporter, o, REPORT_LAYOUT, &text, e);
 	buf_printf(&name, "%s.txt", g->f.seat[seat].name);
 	if (rc == 0)
 		rc = put_file(dir, name.data, &text, 0644, e);

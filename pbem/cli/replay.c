@@ -156,7 +156,7 @@ static int write_report(struct watch *x, const struct replayed *w, int seat)
 		buf_char(&x->out, '\n');
 		rc = 0;
 	} else {
-		rc = report_render(x->reporter, o, &x->out, &x->e);
+		rc = report_render(x->reporter, o, REPORT_LAYOUT, &x->out, &x->e);
 	}
 	cJSON_Delete(o);
 	return rc;

@@ -64,7 +64,7 @@ static int write_report(
 		json_write(out, o);
 		buf_char(out, '\n');
 	} else if (o) {
-		rc = report_render(h->reporter, o, out, e);
+		rc = report_render(h->reporter, o, REPORT_LAYOUT, out, e);
 	}
 	cJSON_Delete(o);
 	return rc;

@@ -352,12 +352,38 @@ static void base64(struct buf *out, const char *data, size_t n)
 	}
 }
 
-static void text_part(struct buf *out, const char *s, size_t n)
+/* RFC 3676: a blank goes before what could be taken for such a blank, for a quotation, or for the
+ * next mail of a file. */
+static void stuff(struct buf *out, const char *s, size_t n)
 {
-	buf_str(out,
-		"Content-Type: text/plain; charset=utf-8" CRLF
-		"Content-Transfer-Encoding: quoted-printable" CRLF CRLF);
-	quoted_printable(out, s, n);
+	const char *end = s + n;
+
+	while (s < end) {
+		const char *newline = memchr(s, '\n', (size_t)(end - s));
+		size_t len = (size_t)((newline ? newline + 1 : end) - s);
+
+		if (*s == ' ' || *s == '>' || (len >= 5 && memcmp(s, "From ", 5) == 0))
+			buf_char(out, ' ');
+		buf_add(out, s, len);
+		s += len;
+	}
+}
+
+static void text_part(struct buf *out, const struct letter *l)
+{
+	struct buf stuffed = BUF_INIT;
+
+	if (l->flowed)
+		stuff(&stuffed, l->text, l->len);
+	buf_printf(out,
+		"Content-Type: text/plain; charset=utf-8%s" CRLF
+		"Content-Transfer-Encoding: quoted-printable" CRLF CRLF,
+		l->flowed ? "; format=flowed" : "");
+	if (l->flowed)
+		quoted_printable(out, buf_cstr(&stuffed), stuffed.len);
+	else
+		quoted_printable(out, l->text, l->len);
+	buf_release(&stuffed);
 }
 
 static void file_part(struct buf *out, const struct letter_file *f)
@@ -397,12 +423,12 @@ void compose(struct buf *out, const struct host_conf *conf, const struct letter 
 		bug("%d attachments", l->n_files);
 	headers(out, conf, l);
 	if (!l->n_files) {
-		text_part(out, l->text, l->len);
+		text_part(out, l);
 		return;
 	}
 	boundary(mark, l);
 	buf_printf(out, "Content-Type: multipart/mixed; boundary=\"%s\"" CRLF CRLF "--%s" CRLF, mark, mark);
-	text_part(out, l->text, l->len);
+	text_part(out, l);
 	for (int i = 0; i < l->n_files; i++) {
 		buf_printf(out, CRLF "--%s" CRLF, mark);
 		file_part(out, &l->file[i]);

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 /*
- * A mail on its way out (RFC 5322, 2045 to 2047, 2231, 3834): text/plain in UTF-8,
+ * A mail on its way out (RFC 5322, 2045 to 2047, 2231, 3676, 3834): text/plain in UTF-8,
  * quoted-printable, CRLF; with attachments multipart/mixed. The same letter gives the same bytes.
  * No header takes a byte that could end it: CR, LF and other control characters in a value are a
  * bug of the caller and abort.
@@ -47,6 +47,7 @@ struct letter {
 	pbem_time date;
 	const char *text;
 	size_t len;
+	bool flowed; /* a line that ends in a blank goes on in the next one (report/layout.h) */
 	int n_files;
 	struct letter_file file[LETTER_ATTACHMENTS];
 

@@ -431,14 +431,26 @@ static const char *take_subject(struct page *p, const char *s)
 	return s + n;
 }
 
+/* Is any of it signed in the clear? */
+static bool is_signed(const char *s)
+{
+	static const char begin[] = "\n-----BEGIN ";
+
+	return strncmp(s, begin + 1, strlen(begin + 1)) == 0 || strstr(s, begin);
+}
+
+/* A text that is signed in the clear must come as it is; of any other the paragraphs flow. */
 static void put_together(struct page *p, const char *s)
 {
-	struct buf own = BUF_INIT, laid = BUF_INIT;
+	struct buf own = BUF_INIT, folded = BUF_INIT;
 	int width = words_width(&p->w);
 
+	p->letter.flowed = !p->proof.len && !is_signed(buf_cstr(&p->lead)) && !is_signed(s) &&
+		!is_signed(buf_cstr(&p->tail));
 	/* Comments behind a form may be signed with it: they are folded as comments. */
-	layout_text(&laid, s, strlen(s), width, words_colon(&p->w));
-	form_fold(&own, buf_cstr(&laid), width);
+	form_fold(&folded, s, width);
+	(p->letter.flowed ? layout_flowed : layout_text)(
+		&own, buf_cstr(&folded), folded.len, width, words_colon(&p->w));
 	buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
 	if (p->lead.len && own.len)
 		buf_char(&p->text, '\n');
@@ -450,7 +462,7 @@ static void put_together(struct page *p, const char *s)
 	if (p->tail.len && p->text.len)
 		buf_char(&p->text, '\n');
 	buf_add(&p->text, buf_cstr(&p->tail), p->tail.len);
-	buf_release(&laid);
+	buf_release(&folded);
 	buf_release(&own);
 }
 

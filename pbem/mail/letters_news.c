@@ -77,7 +77,7 @@ static int above_report(struct page *p)
 
 	if (rc == 0)
 		rc = reporter_render(
-			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &p->lead, p->e);
+			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_FLOWED, &p->lead, p->e);
 	if (rc == 0 && p->lead.len)
 		buf_char(&p->lead, '\n');
 	return rc;
@@ -92,7 +92,7 @@ int page_attach_report(struct page *p, cJSON *report)
 	page_attach(p, "report.json", "application/json");
 	if (p->code[0])
 		cJSON_AddStringToObject(report, "code", p->code);
-	return report_render(p->d->reporter, report, &p->lead, p->e);
+	return report_render(p->d->reporter, report, REPORT_FLOWED, &p->lead, p->e);
 }
 
 int page_add_report(struct page *p, int window)

@@ -32,6 +32,7 @@ struct layout {
 	bool gap;         /* a blank line is due before what comes next */
 	int width;
 	const char *colon;
+	bool flowed;
 };
 
 static bool read_line(struct layout *l)
@@ -129,9 +130,20 @@ static void put_line(struct layout *l)
 	buf_char(l->out, '\n');
 }
 
+/* A soft break has its blank, but not behind two hyphens: "-- " is the rule above a signature. */
+static void break_line(const struct layout *l, int col, int hang, bool soft)
+{
+	struct buf *out = l->out;
+
+	if (soft && !(col == 2 && memcmp(out->data + out->len - 2, "--", 2) == 0))
+		buf_char(out, ' ');
+	buf_char(out, '\n');
+	buf_repeat(out, ' ', (size_t)hang);
+}
+
 /* Adds the words of a line behind column `col`, breaking before a word that does not fit; returns
  * the new column. */
-static int fill(const struct layout *l, int col, int hang)
+static int fill(const struct layout *l, int col, int hang, bool soft)
 {
 	const struct line *line = &l->line;
 	struct buf *out = l->out;
@@ -144,8 +156,7 @@ static int fill(const struct layout *l, int col, int hang)
 			i++;
 		width = utf8_width(line->s + from, i - from);
 		if (width && col > hang && col + 1 + width > l->width) {
-			buf_char(out, '\n');
-			buf_repeat(out, ' ', (size_t)hang);
+			break_line(l, col, hang, soft);
 			col = hang;
 		} else if (width && col > hang) {
 			buf_char(out, ' ');
@@ -174,7 +185,7 @@ static void put_heading(struct layout *l, size_t mark, char under)
 		put_line(l);
 	} else {
 		width = l->width;
-		fill(l, 0, 0);
+		fill(l, 0, 0, false);
 		buf_char(l->out, '\n');
 	}
 	buf_repeat(l->out, under, (size_t)width);
@@ -208,7 +219,7 @@ static bool put_paragraph(struct layout *l, enum kind *kind)
 		}
 	}
 	do {
-		col = fill(l, col, hang);
+		col = fill(l, col, hang, l->flowed && hang == 0);
 		more = next_line(l, kind);
 	} while (more && *kind == LINE_TEXT);
 	buf_char(l->out, '\n');
@@ -255,11 +266,12 @@ static void put_single(struct layout *l, enum kind kind)
 		put_line(l);
 }
 
-void layout_text(struct buf *out, const char *text, size_t len, int width, const char *colon)
+static void lay_out(struct buf *out, const char *text, size_t len, int width, const char *colon, bool flowed)
 {
 	struct layout l = { .out = out,
 		.width = width,
 		.colon = colon ? colon : ": ",
+		.flowed = flowed,
 		.start = out->len,
 		.p = text,
 		.end = text + len };
@@ -284,4 +296,14 @@ void layout_text(struct buf *out, const char *text, size_t len, int width, const
 	}
 	while (out->len > l.start + 1 && out->data[out->len - 1] == '\n' && out->data[out->len - 2] == '\n')
 		buf_cut(out, out->len - 1);
+}
+
+void layout_text(struct buf *out, const char *text, size_t len, int width, const char *colon)
+{
+	lay_out(out, text, len, width, colon, false);
+}
+
+void layout_flowed(struct buf *out, const char *text, size_t len, int width, const char *colon)
+{
+	lay_out(out, text, len, width, colon, true);
 }

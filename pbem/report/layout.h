@@ -45,4 +45,9 @@
  * (words_colon); NULL: ": ". */
 void layout_text(struct buf *out, const char *text, size_t len, int width, const char *colon);
 
+/* The same, and a line of a paragraph that goes on in the next one ends in a blank, as
+ * format=flowed (RFC 3676) has it. No other line does: not that of a list item, whose further lines
+ * stand two columns in, and no line of headings, tables and what stays as it is. */
+void layout_flowed(struct buf *out, const char *text, size_t len, int width, const char *colon);
+
 #endif

@@ -505,7 +505,8 @@ int report_width(const cJSON *report)
 }
 
 /* The form reads the report before it is dressed for the page, and stands behind it. */
-int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
+int report_render(
+	struct reporter *r, cJSON *report, enum reporter_layout layout, struct buf *text, struct err *e)
 {
 	const char *lang = json_text(report, "lang"), *id = json_text(report, "rules");
 	const struct rules *rules = id ? rules_find(id) : NULL;
@@ -520,7 +521,7 @@ int report_render(struct reporter *r, cJSON *report, struct buf *text, struct er
 	if (rc == 0)
 		rc = dress(r, report, rules, &w, e);
 	if (rc == 0)
-		rc = reporter_render(r, &w, "report", report, REPORT_LAYOUT, text, e);
+		rc = reporter_render(r, &w, "report", report, layout, text, e);
 	if (rc == 0)
 		buf_add(text, buf_cstr(&form), form.len);
 	buf_release(&form);

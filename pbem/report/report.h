@@ -15,7 +15,7 @@
  * it becomes a tree for templates and then a page of 72 columns with the order form behind it.
  *
  *	struct reporter *r = reporter_new(NULL, &e);
- *	report_render(r, report, &text, &e);
+ *	report_render(r, report, REPORT_LAYOUT, &text, &e);
  *	reporter_free(r);
  *
  * Templates: LANG/GAME/report.txt is the page, and may use the partials of LANG/common (report,
@@ -64,8 +64,8 @@ int report_width(const cJSON *report);
 
 /* Appends a report as text, in its own language. The tree is dressed for the templates, and good
  * for nothing else afterwards. */
-int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
-	__attribute__((warn_unused_result));
+int report_render(struct reporter *r, cJSON *report, enum reporter_layout layout, struct buf *text,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it
  * cannot be read. */

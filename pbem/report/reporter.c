@@ -198,6 +198,8 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 		rc = template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &text, e);
 	if (rc == 0 && layout == REPORT_LAYOUT)
 		layout_text(out, buf_cstr(&text), text.len, words_width(w), words_colon(w));
+	else if (rc == 0 && layout == REPORT_FLOWED)
+		layout_flowed(out, buf_cstr(&text), text.len, words_width(w), words_colon(w));
 	else if (rc == 0)
 		buf_add(out, buf_cstr(&text), text.len);
 	buf_release(&text);

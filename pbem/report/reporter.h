@@ -33,9 +33,9 @@ int reporter_words(struct reporter *r, const char *lang, const char *game, struc
 	__attribute__((warn_unused_result));
 
 /* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a
- * layout pass or without. Appends. A name with a folder, "mail/help", is LANG/mail/help.txt for
- * every game. */
-enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
+ * layout pass, for a mail whose paragraphs flow (layout_flowed) or not, or without. Appends. A name
+ * with a folder, "mail/help", is LANG/mail/help.txt for every game. */
+enum reporter_layout { REPORT_LAYOUT, REPORT_FLOWED, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
 

@@ -19,10 +19,15 @@ printf 'address = thursday@example.org\nhost = host@example.org\nsend-maildir = 
 
 # print WHO FILE: a letter as it is read, its signature left out.
 print() {
-	python3 - "$1" "$PBEM_NOW" "$2" <<'END'
+	PYTHONPATH=$root/tests/mail python3 -B - "$1" "$PBEM_NOW" "$2" <<'END'
 import email, email.policy, re, sys
+from shown import shown
 m = email.message_from_binary_file(open(sys.argv[3], "rb"), policy=email.policy.default)
-text = m.get_body(("plain",)).get_content().rstrip("\n")
+body = m.get_body(("plain",))
+text = shown(body).rstrip("\n")
+# Paragraphs flow wherever nothing is signed in the clear.
+if (body.get_param("format") == "flowed") != ("\n-----BEGIN " not in text):
+    sys.exit(sys.argv[3] + ": flowed, or not, and should be the other way round")
 text = re.sub(r"(?s)(BEGIN PBEM SIGNATURE-----\n).*?(-----END)", r"\1...\n\2", text)
 # These hash what has a head in it.
 text = re.sub(r"(?m)^(HASH|CLOSE) [0-9a-f]{64}$", r"\1 ...", text)
@@ -44,7 +49,7 @@ post() {
 		to=${file#*-}
 		# Of two of a kind their ids decide, which are hashes.
 		file=$(grep -m 1 -H '^Subject:' sent/"$file"-* | sort -t : -k 2 | head -n 1 | cut -d : -f 1)
-		case $to in bert) print Bert "$file" >>fr.txt ;; *) print "${to^}" "$file" >>en.txt ;; esac
+		case $to in bert) print Bert "$file" >>fr.txt ;; *) print "${to^}" "$file" >>en.txt ;; esac || not_ok "$file is flowed as it should be"
 		rm "$file"
 	done
 	[ -z "$(ls sent)" ] || not_ok "the log names all letters" "$(ls sent)"

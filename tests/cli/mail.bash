@@ -29,10 +29,11 @@ kinds() {
 	[ -z "$of" ] || sed 's/-[0-9]*$//' <<<"${of%?}" | sort | tr '\n' ' '
 }
 # text KIND-WHO: subject and text of the first such mail.
-text() { python3 -c 'import glob, sys, email, email.policy
+text() { PYTHONPATH=$root/tests/mail python3 -B -c 'import glob, sys, email, email.policy
+from shown import shown
 m = email.message_from_binary_file(open(sorted(glob.glob("sent/" + sys.argv[1] + "-*"))[0], "rb"), policy=email.policy.default)
 print(m["Subject"])
-print(m.get_body(("plain",)).get_content())' "$1"; }
+print(shown(m.get_body(("plain",))))' "$1"; }
 echo 0 >number
 # mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
 mail() {

@@ -278,6 +278,7 @@ fi
 cat >reply.py <<'END'
 # reply.py HOW: what blue answers to his newest report, or receipt, in game talk. The mail is in the outbox.
 import email, email.policy, glob, os, subprocess, sys
+from shown import shown
 how = sys.argv[1]
 kind = "receipt" if how.startswith("receipt") else "report"
 def letters():
@@ -288,7 +289,7 @@ def letters():
             if "kind " + kind in words and "game talk" in words and "seat blue" in words:
                 yield email.message_from_bytes(mail, policy=email.policy.default)
 got = list(letters())[-1]
-text = got.get_body(("plain",)).get_content().replace("\r\n", "\n")
+text = shown(got.get_body(("plain",)))
 quote = lambda t: "On Friday the referee wrote:\n" + "".join("> " + x if x.strip() else ">\n" for x in t.splitlines(True))
 fill = lambda t: t.replace("> # ---- what", "REST\n> # ---- what").replace("\n# ---- what", "\nREST\n# ---- what")
 def sign(t):
@@ -323,13 +324,13 @@ window=0
 for how in "whole reply attached" "whole reply pasted" "form pasted" "form to the mail's end"; do
 	window=$((window + 1))
 	check "run" "$PBEM" run
-	python3 reply.py "$how" | "$PBEM" receive
+	PYTHONPATH=$root/tests/mail python3 -B reply.py "$how" | "$PBEM" receive
 	check "run" "$PBEM" run
 	check "$how" cmp blue.txt h/games/talk/windows/000$window/orders/blue.1
 	"$PBEM" check talk blue blue.txt >out 2>&1 || true
 	has "$how: one order" out "REST: Understood"
 	hasnt "$how: nothing else" out "error"
-	python3 reply.py receipt | "$PBEM" receive
+	PYTHONPATH=$root/tests/mail python3 -B reply.py receipt | "$PBEM" receive
 	check "run" "$PBEM" run
 	check "$how: the receipt answered" cmp blue.txt h/games/talk/windows/000$window/orders/blue.2
 	"$PBEM" check talk blue blue.txt >out 2>&1 || true

@@ -14,6 +14,8 @@ from email.message import EmailMessage
 from email.mime.multipart import MIMEMultipart
 from email.mime.text import MIMEText
 
+from shown import shown
+
 WROTE = "On Thu, Jan 7, 2027 at 1:00 PM The table <%s> wrote:"
 
 
@@ -56,10 +58,14 @@ def apple(mine, theirs, sender):
     return plain(mine + "\nSent from my iPhone\n\n" + quoted("On 7 Jan 2027, at 13:00, The table <%s> wrote:\n\n" % sender + theirs))
 
 
+def flowed(text, width=72, mark=""):
+    return "".join((" \n".join(mark + part for part in textwrap.wrap(line, width, break_on_hyphens=False)) or mark.rstrip()) + "\n"
+                   for line in text.splitlines())
+
+
 def thunderbird(mine, theirs, sender):
-    """Flowed, and the answer stands below the quotation."""
-    flowed = "".join(" \n".join(textwrap.wrap(line, 72, drop_whitespace=True) or [""]) + "\n" for line in mine.splitlines())
-    return plain("On 07/01/2027 13:00, The table wrote:\n" + quoted(theirs) + "\n" + flowed + "-- \nAnna\nROLL\n", format="flowed")
+    """Flowed, also what it quotes; and the answer stands below the quotation."""
+    return plain("On 07/01/2027 13:00, The table wrote:\n" + flowed(theirs, 70, "> ") + "\n" + flowed(mine) + "-- \nAnna\nROLL\n", format="flowed")
 
 
 def outlook(mine, theirs, sender):
@@ -129,6 +135,8 @@ def nothing(mine, theirs, sender):
     return plain(mine)
 
 
+# These know format=flowed: what they quote is in long lines, or wrapped anew. The others quote each line as it came.
+FLOWED = (apple, thunderbird, yahoo, phone)
 STYLES = {f.__name__: f for f in (gmail, apple, thunderbird, outlook, outlook_html, gmail_html, yahoo, phone, form, form_own, form_outlook,
                                   typed, both, nothing)}
 
@@ -136,7 +144,8 @@ STYLES = {f.__name__: f for f in (gmail, apple, thunderbird, outlook, outlook_ht
 def answer(style, who, mail, mine, number=1):
     """The answer to a mail's bytes, as bytes."""
     old = email.message_from_bytes(mail, policy=email.policy.default)
-    theirs = old.get_body(("plain",)).get_content()
+    body = old.get_body(("plain",))
+    theirs = shown(body, joined=True) if STYLES[style] in FLOWED else body.get_content()
     sender = (old["Reply-To"] or old["From"]).addresses[0].addr_spec
     new = STYLES[style](mine, theirs, sender)
     for name, value in (("From", who), ("To", sender), ("Subject", "Re: " + old["Subject"]), ("In-Reply-To", old["Message-ID"]),

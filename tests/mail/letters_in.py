@@ -38,6 +38,8 @@ import tempfile
 import threading
 import time
 
+from shown import shown
+
 PBEM = os.path.abspath(os.environ["PBEM"])
 LONG = bool(os.environ.get("CHECK_LONG"))
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates")
@@ -263,7 +265,7 @@ def report(who="anna"):
 
 
 def report_text(who="anna"):
-    return parsed(report(who)).get_body(("plain",)).get_content().replace("\r\n", "\n")
+    return shown(parsed(report(who)).get_body(("plain",)))
 
 
 # --- running a row ----------------------------------------------------------------------------------------------------------------------
@@ -336,7 +338,7 @@ def check_letter(data):
     must(m["Delivered-To"] == to and to in ADDRESSES, f"it goes to {to}")
     must(m["Auto-Submitted"] in ("auto-replied", "auto-generated") and m["From"].addresses[0].addr_spec == "pbem@example.org", "its From")
     part = m.get_body(("plain",))
-    content = part.get_content().replace("\r\n", "\n")
+    content = shown(part)
     must(not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", content + str(m["Subject"])), f"control characters: {content!r}")
     for a in m.iter_attachments():
         must(re.fullmatch(r"[a-z0-9][a-z0-9.-]*", a.get_filename() or "x"), f"an attachment {a.get_filename()}")

@@ -15,6 +15,7 @@ import shutil
 import sys
 
 import letters_in as room
+from shown import shown
 
 PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../man/pbem-host.7")
 WROTE = "On Fri, Jan 8, 2027 at 11:00 AM The table <%s> wrote:"
@@ -161,7 +162,7 @@ def report_of(game, who):
         with open(f"{room.WORK}/base/out/new/{name}", "rb") as f:
             m = room.parsed(f.read())
         if name.startswith(f"report.{game}") and m["Delivered-To"] == f"{who}@example.org":
-            return m.get_body(("plain",)).get_content().replace("\r\n", "\n"), m["Reply-To"].addresses[0].addr_spec, m["Subject"]
+            return shown(m.get_body(("plain",))), m["Reply-To"].addresses[0].addr_spec, m["Subject"]
     raise room.Wrong(f"no report of {game}")
 
 

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import time
 
+from shown import shown
+
 PBEM = os.environ["PBEM"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -237,7 +239,7 @@ class Player:
 def text_of(mail):
     """The text that a mail program shows."""
     part = mail.get_body(preferencelist=("plain",))
-    return part.get_content().replace("\r\n", "\n") if part is not None else ""
+    return shown(part) if part is not None else ""
 
 
 def attachment(mail, name):

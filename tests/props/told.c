@@ -130,7 +130,7 @@ static void tell_report(struct trial *t, struct play *p, struct buf *told, int s
 	cJSON_AddStringToObject(data, "lang", seat & 1 ? "fr" : "en");
 	cJSON_AddStringToObject(data, "zone", "UTC");
 	cJSON *report = cJSON_Duplicate(data, true);
-	if (report_render(t->reporter, report, &told[TOLD_REPORT], &e) < 0)
+	if (report_render(t->reporter, report, REPORT_LAYOUT, &told[TOLD_REPORT], &e) < 0)
 		trial_fail(&e);
 	cJSON_Delete(report);
 	struct form f = { .game = t->facts.game,

@@ -114,6 +114,25 @@ static void decode(struct buf *out, const char *s)
 	}
 }
 
+/* As 72 columns show a flowed text: without its blanks. */
+static void unflow(struct buf *text)
+{
+	struct buf flowed = *text;
+
+	*text = (struct buf)BUF_INIT;
+	for (const char *s = buf_cstr(&flowed); *s;) {
+		size_t n = strcspn(s, "\n"), stuffed = *s == ' ';
+		bool soft = n > stuffed && s[n - 1] == ' ';
+
+		if (soft && (!s[n] || strchr("\n #|+>", s[n + 1]) || strncmp(s + n + 1, "PBEM-", 5) == 0))
+			fail_msg("a soft break that is none: %.*s", (int)n, s);
+		buf_add(text, s + stuffed, n - stuffed - soft);
+		buf_char(text, '\n');
+		s += n + (s[n] == '\n');
+	}
+	buf_release(&flowed);
+}
+
 static void unfold(struct buf *out, const char *s)
 {
 	while (*s != '\r' || s[2] == ' ') {
@@ -153,6 +172,8 @@ static void look_into(struct found *f)
 	text = strstr(mail, "quoted-printable\r\n\r\n");
 	assert_non_null(text);
 	decode(&f->text, text + 20);
+	if (strncmp(text - 42, "format=flowed", 13) == 0)
+		unflow(&f->text);
 	f->seen = seen_data ? seen_by_subject(f->subject.data) : NULL;
 	const char *dump = getenv("LETTERS_DUMP");
 	if (dump) {

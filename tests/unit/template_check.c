@@ -247,7 +247,7 @@ static void report(struct play *p, int seat, int l, const char *name, int window
 	data_of(&data, p, seat, lang, window);
 	o = parsed(&data, what);
 	hide_orders(o);
-	if (report_render(game->reporter, o, &text, &e) < 0)
+	if (report_render(game->reporter, o, REPORT_LAYOUT, &text, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
 	look_at(what, l, text.data);

@@ -198,6 +198,36 @@ static void texts_survive(void **state)
 	READS_BACK("a\0b\x01\x7f\xff\n", "a\0b\x01\x7f\xff\r\n");
 }
 
+/* What could be taken for a flowed line's own blank, a quotation or a mail's first line has a blank
+ * more; attachments stay as they are. */
+static void flowed_texts_are_stuffed(void **state)
+{
+	struct buf mail = BUF_INIT, account = BUF_INIT, body = BUF_INIT;
+	struct letter l = plain_letter("s", "goes \non\n  board\n> said\n>\nFrom \nhere\nFrom\n-- \n\n \n");
+
+	(void)state;
+	l.flowed = true;
+	l.n_files = 1;
+	l.file[0] = (struct letter_file){ "orders.txt", "text/plain", " a\n> b\n", 7 };
+	compose_and_read(&l, &mail, &account);
+	assert_non_null(strstr(mail.data,
+		"\r\nContent-Type: text/plain; charset=utf-8; format=flowed\r\n"
+		"Content-Transfer-Encoding: quoted-printable\r\n\r\ngoes=20\r\non\r\n   board\r\n"));
+	mail_part_bytes(&account, 0, &body);
+	assert_string_equal(body.data,
+		"goes \r\non\r\n   board\r\n > said\r\n >\r\n From \r\nhere\r\nFrom\r\n-- \r\n\r\n  \r\n");
+	buf_clear(&body);
+	mail_part_bytes(&account, 1, &body);
+	assert_string_equal(body.data, " a\r\n> b\r\n");
+	l.flowed = false;
+	buf_clear(&mail);
+	compose(&mail, &conf, &l);
+	assert_null(strstr(mail.data, "flowed"));
+	buf_release(&body);
+	buf_release(&account);
+	buf_release(&mail);
+}
+
 /* Lines of every length around the width, with a dot, a "From " or a blank where a soft break could
  * put it first or last. */
 static void soft_breaks_do_no_harm(void **state)
@@ -375,6 +405,7 @@ int main(void)
 		cmocka_unit_test(subjects_survive),
 		cmocka_unit_test(names_survive),
 		cmocka_unit_test(texts_survive),
+		cmocka_unit_test(flowed_texts_are_stuffed),
 		cmocka_unit_test(soft_breaks_do_no_harm),
 		cmocka_unit_test(attachments_survive),
 		cmocka_unit_test(the_longest_id_is_answered),

@@ -222,6 +222,31 @@ static void wide_tables_stay_in_the_width(void **state)
 	buf_release(&b);
 }
 
+static void assert_flowed(const char *text, const char *want)
+{
+	struct buf b = BUF_INIT;
+
+	layout_flowed(&b, text, strlen(text), 12, NULL);
+	assert_string_equal(b.data, want);
+	buf_release(&b);
+}
+
+/* Only a line of a paragraph that goes on ends in a blank. */
+static void paragraphs_flow(void **state)
+{
+	(void)state;
+	assert_flowed("one two three\nfour five\n\nsix", "one two \nthree four \nfive\n\nsix\n");
+	assert_flowed("= A heading of words\none two three",
+		"A heading of\nwords\n============\none two \nthree\n");
+	assert_flowed("- one two three four\nfive\n- six", "- one two\n  three four\n  five\n- six\n");
+	assert_flowed(" as it is   \n# and this one is\nALL OF THIS\n<<<\nGAME x   \n>>>\n",
+		" as it is\n# and this one is\nALL OF THIS\nGAME x\n");
+	assert_flowed("a\tb c\nde\tf\n", "a   b c\nde  f\n");
+	assert_flowed("a\tb\nlong words\tc\n", "- long\n  words: b c\n");
+	assert_flowed("-- elevenwords one", "--\nelevenwords \none\n");
+	assert_flowed("x -- tenletters", "x -- \ntenletters\n");
+}
+
 static void hostile_texts(void **state)
 {
 	struct buf in = BUF_INIT, out = BUF_INIT;
@@ -258,6 +283,7 @@ int main(void)
 		cmocka_unit_test(wide_tables_wrap),
 		cmocka_unit_test(narrow_screens),
 		cmocka_unit_test(lists_have_the_colon_of_the_language),
+		cmocka_unit_test(paragraphs_flow),
 		cmocka_unit_test(wide_tables_stay_in_the_width),
 		cmocka_unit_test(hostile_texts),
 	};

@@ -315,7 +315,7 @@ static void a_new_game_has_reports(void **state)
 	cJSON *o = parse(data);
 
 	(void)state;
-	assert_int_equal(report_render(r, o, &one, &e), 0);
+	assert_int_equal(report_render(r, o, REPORT_LAYOUT, &one, &e), 0);
 	assert_non_null(strstr(one.data, "- fell: far 3, who red\n"));
 	assert_non_null(strstr(one.data, "a.b.1  7\n"));
 	assert_non_null(strstr(one.data, "TEST DICE"));
