@@ -515,6 +515,17 @@ static const struct mine_file *said_last(
 	return last;
 }
 
+/* Is the hash that of no file, or of one that is here? Otherwise a later one may have come in. */
+static bool is_hash_known(const struct check *k, const struct mine_salt *salt, const char *hash)
+{
+	const struct buf none = BUF_INIT;
+
+	for (size_t i = 0; i < k->m->files.n; i++)
+		if (has_hash(salt, &MINE_AT(k->m->files, struct mine_file, i)->text, hash))
+			return true;
+	return has_hash(salt, &none, hash);
+}
+
 /* Whoever was not waited for has said so in a file, and who has said so is not waited for. */
 static void check_absence(struct check *k, const struct mine_salt *salt)
 {
@@ -531,7 +542,11 @@ static void check_absence(struct check *k, const struct mine_salt *salt)
 	last = said_last(k, salt, seat, c);
 	if (last && has_hash(salt, &last->text, hash))
 		return;
-	if (last && is_same_player(k, seat, last->window, c)) {
+	if (last && !is_hash_known(k, salt, hash)) {
+		verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absence",
+			"this window closed by an ABSENT or PRESENT of seat %s that is not among your files here: did you send one after the last that is?",
+			salt->seat);
+	} else if (last && is_same_player(k, seat, last->window, c)) {
 		const struct mine_receipt *r = receipt_of(k, last);
 
 		verify_find(k->r, VERIFY_DIFFERS, salt->window, r->where, "absence",

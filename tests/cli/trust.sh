@@ -17,7 +17,7 @@ post() {
 	for file in sent/*-anna-*; do [ ! -e "$file" ] || cp "$file" "anna/mails/$((++kept)).eml"; done
 }
 at 2026-03-01T10:00:00Z
-"$PBEM" new cup --rules race --option length=10 --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org \
+"$PBEM" new cup --rules race --option length=40 --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org \
 	--every 3d --seed 05 >/dev/null
 "$PBEM" start cup >/dev/null
 post 2026-03-01T10:05:00Z
