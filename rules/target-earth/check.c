@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-static void add(struct checking *c, const struct order *o, int type, const int32_t arg[NOTE_ARGS])
+void te_verdict(struct checking *c, const struct order *o, int type, const int32_t arg[NOTE_ARGS])
 {
 	struct verdict *v = &c->verdict[o - c->os->order];
 	if (v->n == VERDICTS)
@@ -11,9 +11,10 @@ static void add(struct checking *c, const struct order *o, int type, const int32
 	v->n++;
 }
 
-void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d)
+void te_verdict_conditional(struct checking *c, const struct order *o)
 {
-	add(c, o, (int)type, (const int32_t[NOTE_ARGS]){ a, b, d });
+	if (o->n_tests)
+		TE_VERDICT0(c, o, TE_N_CONDITIONAL);
 }
 
 void te_verdict_partly(
@@ -24,17 +25,17 @@ void te_verdict_partly(
 	for (int why = 0; why < TE_REFUSALS && n < NOTE_ARGS; why++)
 		if (reasons >> why & 1 && why != first)
 			arg[n++] = why;
-	add(c, o, TE_N_PARTLY, arg);
+	te_verdict(c, o, TE_N_PARTLY, arg);
 }
 
 void te_verdict_refused(struct checking *c, const struct order *o, int why)
 {
-	add(c, o, TE_IS_REFUSED, (const int32_t[NOTE_ARGS]){ why });
+	TE_VERDICT(c, o, TE_IS_REFUSED, why);
 }
 
 void te_verdict_perhaps(struct checking *c, const struct order *o, int why)
 {
-	add(c, o, TE_IS_UNCERTAIN, (const int32_t[NOTE_ARGS]){ why });
+	TE_VERDICT(c, o, TE_IS_UNCERTAIN, why);
 }
 
 int te_percent_two_dice(int need, int bonus)
@@ -186,8 +187,7 @@ void te_check_powers(struct checking *c)
 		if (o->verb == TE_V_ENVOY && te_has_power(&c->s, base, o->verb))
 			continue; /* lines above it count: check_envoys */
 		why = te_no_power(&c->s, base, o);
-		if (o->n_tests)
-			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+		te_verdict_conditional(c, o);
 		if (why >= 0)
 			te_verdict_refused(c, o, why);
 	}

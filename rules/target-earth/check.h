@@ -42,8 +42,12 @@ struct checking {
 };
 _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 
-/* Adds a verdict on an order; unused arguments are 0. */
-void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
+/* Adds a verdict on an order (TE_VERDICT0: one without arguments); unused arguments are 0. */
+#define TE_VERDICT(c, o, type, ...) te_verdict(c, o, type, (const int32_t[NOTE_ARGS]){ __VA_ARGS__ })
+#define TE_VERDICT0(c, o, type) TE_VERDICT(c, o, type, 0)
+void te_verdict(struct checking *c, const struct order *o, int type, const int32_t arg[NOTE_ARGS]);
+/* That it waits for its condition, if it has one. */
+void te_verdict_conditional(struct checking *c, const struct order *o);
 /* So many of what the line asks for and no more, for these reasons (bits): `first`, then the others
  * by their numbers, as many as the note has room for. */
 void te_verdict_partly(

@@ -10,12 +10,6 @@ static bool mine(const struct checking *c, int base)
 	return te_is_own(&c->s, base, c->v->seat);
 }
 
-static void conditional(struct checking *c, const struct order *o)
-{
-	if (o->n_tests)
-		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-}
-
 /* ------------------------------------------------------------ ballots */
 
 static void needs(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
@@ -24,9 +18,9 @@ static void needs(struct checking *c, const struct te_outlook *l, const struct o
 	if (te_need(&c->s, track, &need) < 0)
 		return;
 	if (l->labs < need.labs)
-		te_verdict(c, o, TE_N_LABS_MISSING, track, l->labs, need.labs);
+		TE_VERDICT(c, o, TE_N_LABS_MISSING, track, l->labs, need.labs);
 	if (c->s.knowledge < need.knowledge)
-		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
+		TE_VERDICT(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
 /* The track that the seat votes for in all courses; TE_NO_TRACK: none, or it is not certain. */
@@ -54,7 +48,7 @@ static void needs_together(struct checking *c, const struct order *o, int track)
 		return;
 	if (need.knowledge && other.knowledge && need.knowledge <= knowledge &&
 		other.knowledge <= knowledge && need.knowledge + other.knowledge > knowledge)
-		te_verdict(c, o, TE_N_KNOWLEDGE_TOGETHER, voted, knowledge, need.knowledge + other.knowledge);
+		TE_VERDICT(c, o, TE_N_KNOWLEDGE_TOGETHER, voted, knowledge, need.knowledge + other.knowledge);
 }
 
 static void research_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
@@ -62,7 +56,7 @@ static void research_vote(struct checking *c, const struct te_outlook *l, const 
 	struct te_step_data need = { 0, 0, 0 };
 	if (track != TE_NO_TRACK)
 		te_need(&c->s, track, &need);
-	te_verdict(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, need.credits, 0, 0);
+	TE_VERDICT(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, need.credits);
 	if (track != TE_NO_TRACK)
 		needs(c, l, o, track);
 }
@@ -92,9 +86,9 @@ static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const
 	else if (te_is_advanced(&c->s) && envoy_above(c, o))
 		te_verdict_perhaps(c, o, TE_CHANGED_THIS_TURN);
 	if (country == TE_COUNTRY_NONE)
-		te_verdict(c, o, chooses_country(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
+		TE_VERDICT(c, o, chooses_country(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0);
 	else
-		te_verdict(c, o, chooses_country(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
+		TE_VERDICT(c, o, chooses_country(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
 			te_percent_two_dice(need, bonus));
 }
 
@@ -114,7 +108,7 @@ static void count_behind_none(struct checking *c, const struct order *o)
 		if (order_value(o, 0, i) == none)
 			left = o->count[0] - 1 - i;
 	if (left)
-		te_verdict(c, o, TE_N_AFTER_NONE, left, 0, 0);
+		TE_VERDICT(c, o, TE_N_AFTER_NONE, left);
 }
 
 /* True when one line is the base's ballot for certain; those behind it are never looked at, and a
@@ -129,10 +123,10 @@ static bool ballots(struct checking *c, const struct te_outlook *l, int base, en
 			choice = verb == TE_V_RESEARCH ? te_pick_track(&c->s, o, &why)
 						       : te_pick_country(&c->s, o, TE_NEUTRAL, &why);
 		if (own || (voted && choice >= 0)) {
-			te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
+			TE_VERDICT0(c, o, TE_N_VOTED_BEFORE);
 			continue;
 		}
-		conditional(c, o);
+		te_verdict_conditional(c, o);
 		if (choice < 0)
 			te_verdict_refused(c, o, why);
 		else
@@ -149,7 +143,7 @@ static void refuse_ballots(struct checking *c, int base)
 	int i = 0;
 	const struct order *o;
 	while ((o = te_next_order(&c->t, base, TE_V_RESEARCH, &i)) != NULL) {
-		conditional(c, o);
+		te_verdict_conditional(c, o);
 		te_verdict_refused(c, o, TE_DUTY_FIRST);
 	}
 }
@@ -177,7 +171,7 @@ static void fails(struct checking *c, const struct order *o, const struct te_pro
 	else
 		te_verdict_refused(c, o, p->why);
 	if (p->hint >= 0)
-		te_verdict(c, o, TE_N_OTHER_SQUARE, p->hint, 0, 0);
+		TE_VERDICT(c, o, TE_N_OTHER_SQUARE, p->hint);
 }
 
 /* Why a line of which no failure was seen may fail after all. */
@@ -195,7 +189,7 @@ static void count_squares(struct checking *c, const struct order *o)
 {
 	int deals = te_deals(o), left = o->verb == TE_V_BUY ? o->count[2] - deals : 0;
 	if (left > 0)
-		te_verdict(c, o, TE_N_SQUARES_LEFT, deals, order_value(o, 2, deals), left);
+		TE_VERDICT(c, o, TE_N_SQUARES_LEFT, deals, order_value(o, 2, deals), left);
 }
 
 static void check_purchase(struct checking *c, const struct order *o, const struct te_prospect *p)
@@ -207,15 +201,15 @@ static void check_purchase(struct checking *c, const struct order *o, const stru
 		return;
 	}
 	if (p->left.lo == p->left.hi && !p->open)
-		te_verdict(c, o, TE_N_COST, p->price.hi, p->left.hi, 0);
+		TE_VERDICT(c, o, TE_N_COST, p->price.hi, p->left.hi);
 	else if (!p->open)
-		te_verdict(c, o, TE_N_COST_RANGE, p->price.hi, p->left.lo, p->left.hi);
+		TE_VERDICT(c, o, TE_N_COST_RANGE, p->price.hi, p->left.lo, p->left.hi);
 	if (!certain && !p->open && p->deals.lo == p->deals.hi)
 		te_verdict_partly(c, o, p->deals.hi, te_deals(o), p->why, p->reasons);
 	else if (!certain)
 		te_verdict_perhaps(c, o, why_not(o, p));
 	if (certain && p->same && p->what >= 0)
-		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
+		TE_VERDICT(c, o, TE_N_FREE_SQUARE, p->what);
 }
 
 /* The base's next line from *i on that is the ballot on diplomacy, if its condition holds. */
@@ -252,9 +246,9 @@ static void odds_of_rebellion(struct checking *c, const struct order *o, int cou
 	int need = te_countries[country].diplomacy, allied = te_camp_size(&c->s, TE_ALLIED);
 	int bonus = te_alliance_bonus[allied];
 	int more = rebels_first(c, o) || allied == TE_COUNTRIES ? bonus : te_alliance_bonus[allied + 1];
-	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
+	TE_VERDICT(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
 	if (more > bonus)
-		te_verdict(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more), 0, 0);
+		TE_VERDICT(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more));
 }
 
 static void check_card(
@@ -269,16 +263,16 @@ static void check_card(
 	if (p->failed || p->open)
 		te_verdict_perhaps(c, o, why_not(o, p));
 	else if (p->left.lo == p->left.hi)
-		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
+		TE_VERDICT(c, o, TE_N_CARD, p->left.lo);
 	if (o->verb == TE_V_PLAY_SCIENTIST && p->same) {
 		struct te_step_data need = { 0, 0, 0 };
 		te_need(&c->s, p->what, &need);
-		te_verdict(c, o, TE_N_PAYS, need.credits, 0, 0);
+		TE_VERDICT(c, o, TE_N_PAYS, need.credits);
 		needs(c, l, o, p->what);
 		needs_together(c, o, p->what);
 	}
 	if (o->verb == TE_V_PLAY_ENGINEER && !p->failed && !p->open && p->same && p->what >= 0)
-		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
+		TE_VERDICT(c, o, TE_N_FREE_SQUARE, p->what);
 }
 
 /* ------------------------------------------------------------ */
@@ -315,7 +309,7 @@ static void check_lines(struct checking *c, const struct te_outlook *l)
 			continue;
 		if (te_order_base(&c->s, c->v->seat, o) < 0)
 			continue;
-		conditional(c, o);
+		te_verdict_conditional(c, o);
 		if (!p->courses)
 			te_verdict_perhaps(c, o, why_not(o, &(struct te_prospect){ .why = -1 }));
 		else if (purchases >> o->verb & 1)
@@ -329,7 +323,7 @@ static void check_lines(struct checking *c, const struct te_outlook *l)
 static void check_envoy(struct checking *c, int base, const struct order *o, bool first)
 {
 	int country, why = te_may_send_envoy(&c->s, base, o, &country);
-	conditional(c, o);
+	te_verdict_conditional(c, o);
 	if (why >= 0)
 		te_verdict_refused(c, o, why);
 	else if (!first)

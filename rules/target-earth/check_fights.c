@@ -59,13 +59,13 @@ static void call_back(struct checking *c, int base, const struct te_sortie *out)
 static void odds_in_air(struct checking *c, const struct order *o, int slot)
 {
 	int dice = dice_in_air(c, slot), ufo = te_ufos[c->s.slot[slot].ufo].factor;
-	te_verdict(c, o, TE_N_DOGFIGHT, dice, ufo, te_percent_dogfight(dice, ufo));
+	TE_VERDICT(c, o, TE_N_DOGFIGHT, dice, ufo, te_percent_dogfight(dice, ufo));
 }
 
 static void odds_on_ground(struct checking *c, const struct order *o, int place)
 {
 	struct te_landing l = te_aliens_at(&c->s, place);
-	te_verdict(c, o, TE_N_BATTLE, dice_on_ground(c, place), l.soldiers * l.soldier + l.tanks * l.tank,
+	TE_VERDICT(c, o, TE_N_BATTLE, dice_on_ground(c, place), l.soldiers * l.soldier + l.tanks * l.tank,
 		l.soldiers + l.tanks);
 }
 
@@ -91,8 +91,7 @@ static void check_sorties(struct checking *c, int base)
 	const struct order *o;
 	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_INTERCEPT | 1u << TE_V_SEND, &i)) != NULL) {
 		const struct te_departure *p = &c->departure[o - c->os->order];
-		if (o->n_tests)
-			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+		te_verdict_conditional(c, o);
 		if (p->failed == p->courses) {
 			te_verdict_refused(c, o, p->why);
 			continue;
@@ -138,7 +137,7 @@ static void check_card(struct checking *c, const struct order *o, int base)
 	if (!bonus_is_certain(c, o, base))
 		te_verdict_perhaps(c, o, o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY);
 	if (!left)
-		te_verdict(c, o, TE_N_CARD, left, 0, 0);
+		TE_VERDICT(c, o, TE_N_CARD, left);
 }
 
 static void check_fight_orders(struct checking *c, int base)
@@ -154,8 +153,7 @@ static void check_fight_orders(struct checking *c, int base)
 			te_check_group(c, base, o);
 			continue;
 		}
-		if (o->n_tests)
-			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+		te_verdict_conditional(c, o);
 		if (why >= 0)
 			te_verdict_refused(c, o, why);
 		else if (te_fight_cards() >> o->verb & 1)
@@ -170,7 +168,7 @@ static void check_finish(struct checking *c, int base)
 	const struct order *o;
 	while ((o = te_next_order(&c->t, base, TE_V_FINISH, &i)) != NULL)
 		if (!(c->s.research & (c->s.research - 1)))
-			te_verdict(c, o, TE_N_NOT_SHORT, 0, 0, 0);
+			TE_VERDICT0(c, o, TE_N_NOT_SHORT);
 }
 
 static void each_base(struct checking *c, void (*check)(struct checking *, int))

@@ -209,6 +209,6 @@ void te_check_group(struct checking *c, int base, const struct order *o)
 		te_verdict_perhaps(c, o, t.doubt);
 	else if (t.why >= 0)
 		te_verdict_partly(c, o, t.sure, o->count[1], t.why, t.reasons);
-	if (o->n_tests && t.sure + t.open)
-		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+	if (t.sure + t.open)
+		te_verdict_conditional(c, o);
 }
