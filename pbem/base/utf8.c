@@ -181,6 +181,15 @@ int utf8_width(const char *s, size_t n)
 	return width;
 }
 
+size_t utf8_step(const char *s, size_t n, bool *seen)
+{
+	uint32_t cp;
+	size_t len = utf8_next(s, n, &cp);
+
+	*seen = len && width_of(cp) > 0 && cp != 0x2028 && cp != 0x2029; /* those two end lines */
+	return len ? len : 1;
+}
+
 size_t utf8_put(char *out, uint32_t cp)
 {
 	if (cp < 0x80) {

@@ -4,6 +4,7 @@
 #include "base/banned.h"
 #include "base/err.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "rules/rules.h"
 
 /* ARG_INT arguments named "part" (of the verb before it), "variable" and "window" are written as
@@ -96,13 +97,24 @@ void note_add(struct notes *ns, int line, const struct note_type *types, int typ
 		note->arg[i] = args[i];
 }
 
+/* Letters of any script stay; what would not be seen is a question mark. */
 static void copy_word(char out[NOTE_WORD], const char *word, size_t len)
 {
-	size_t n = 0;
-	for (size_t i = 0; i < len && n < NOTE_WORD - 1; i++)
-		out[n++] = word[i] >= ' ' && word[i] <= '~' ? word[i] : '?';
-	if (len >= NOTE_WORD)
-		memcpy(out + NOTE_WORD - 4, "...", 3);
+	size_t n = 0, i = 0;
+	while (i < len) {
+		bool seen;
+		size_t step = utf8_step(word + i, len - i, &seen), room = seen ? step : 1;
+		if (n + room >= NOTE_WORD)
+			break;
+		memcpy(out + n, seen ? word + i : "?", room);
+		n += room;
+		i += step;
+	}
+	if (i < len) {
+		n = utf8_cut(out, n, NOTE_WORD - 4);
+		memcpy(out + n, "...", 3);
+		n += 3;
+	}
 	out[n] = '\0';
 }
 

@@ -34,7 +34,7 @@ struct note {
 	bool core; /* a note of the referee's own table, note_core_types[] */
 	uint16_t type;
 	int32_t arg[NOTE_ARGS];
-	char word[NOTE_WORD];    /* the offending word, cut, made printable ASCII; "" none */
+	char word[NOTE_WORD];    /* the offending word, cut, made visible; "" none */
 	char nearest[NOTE_WORD]; /* a known word near to it; "" none */
 	/* NOTE_BAD_ARGUMENT: words of the part that could stand now, as in struct legal; none: not
 	 * known */

@@ -664,10 +664,6 @@ static void clear_whole(struct line *l, struct standing *s, const struct order *
 	int gone = standing_clear_line(s, l->g, o, n);
 	struct buf what = BUF_INIT;
 	order_write_line(&what, l->g, o, n);
-	if (what.len >= NOTE_WORD) {
-		buf_cut(&what, NOTE_WORD - 4);
-		buf_str(&what, "...");
-	}
 	note_core(l->notes, l->number, l->token[1].column, gone ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
 		buf_cstr(&what), what.len, NULL, gone, 0);
 	buf_release(&what);

@@ -2,6 +2,7 @@
 #include "report/verdict.h"
 
 #include "base/json.h"
+#include "base/utf8.h"
 
 #include <strings.h>
 
@@ -157,13 +158,20 @@ static int dress_note(
 	return 0;
 }
 
-/* A line of the file as it may be shown: printable, not too long, without its comment. */
+/* A line of the file as it may be shown: visible, not too long, without its comment. */
 static void shown(struct buf *b, const char *s, size_t n)
 {
 	while (n && (*s == ' ' || *s == '\t'))
 		s++, n--;
-	for (size_t i = 0; i < n && i < ORDER_LINE && s[i] != '#'; i++)
-		buf_char(b, s[i] >= ' ' && s[i] <= '~' ? s[i] : s[i] == '\t' ? ' ' : '?');
+	n = n > ORDER_LINE ? ORDER_LINE : n;
+	for (size_t i = 0, step; i < n && s[i] != '#'; i += step) {
+		bool seen;
+		step = utf8_step(s + i, n - i, &seen);
+		if (seen)
+			buf_add(b, s + i, step);
+		else
+			buf_char(b, s[i] == '\t' ? ' ' : '?');
+	}
 	while (b->len && b->data[b->len - 1] == ' ')
 		buf_cut(b, b->len - 1);
 }

@@ -353,7 +353,7 @@ static void notes_are_written(void **state)
 		"[{\"country\":\"china\",\"level\":\"error\",\"line\":4,\"note\":\"no-money\",\"price\":12},"
 		"{\"level\":\"ok\",\"note\":\"fine\"},"
 		"{\"column\":7,\"core-note\":\"bad-argument\",\"level\":\"error\",\"line\":3,\"nearest\":\"power\",\"part\":\"module\","
-		"\"verb\":\"BUILD\",\"word\":\"???tower\"},"
+		"\"verb\":\"BUILD\",\"word\":\"é?tower\"},"
 		"{\"core-note\":\"wrong-window\",\"level\":\"error\",\"line\":5,\"window\":\"council\",\"word\":\"BUILD\"},"
 		"{\"core-note\":\"refused\",\"level\":\"error\",\"line\":6,\"reason\":\"no-room\"}]");
 	buf_release(&b);

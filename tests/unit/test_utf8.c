@@ -165,6 +165,29 @@ static void a_line_has_no_control_characters(void **state)
 		assert_false(utf8_is_line(no[i]));
 }
 
+static void what_takes_no_room_is_not_seen(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		size_t step;
+		bool seen;
+	} cases[] = {
+		{ "a", 1, true },
+		{ "\xc3\xa9", 2, true },
+		{ "\t", 1, false },
+		{ "\xcc\x81", 2, false },     /* a combining acute */
+		{ "\xe2\x80\xae", 3, false }, /* right to left from here */
+		{ "\xe2\x80\xa8", 3, false }, /* a line separator */
+		{ "\xc3", 1, false },
+	};
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		bool seen;
+		assert_int_equal(utf8_step(cases[i].text, strlen(cases[i].text), &seen), cases[i].step);
+		assert_int_equal(seen, cases[i].seen);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -175,6 +198,7 @@ int main(void)
 		cmocka_unit_test(nothing_is_cut_within_a_character),
 		cmocka_unit_test(what_is_shown_of_a_text_says_that_there_is_more),
 		cmocka_unit_test(widths),
+		cmocka_unit_test(what_takes_no_room_is_not_seen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
