@@ -19,7 +19,7 @@ size_t utf8_check(const char *s, size_t n);
 bool utf8_is_line(const char *s);
 
 /* The length of the next code point, 1 where the bytes are not UTF-8. *seen: it takes room when it
- * is shown; controls, marks that turn the direction of a text, and bytes that are not UTF-8 do not. */
+ * is shown; controls, marks that turn a text's direction, and what is not UTF-8 do not. */
 size_t utf8_step(const char *s, size_t n, bool *seen);
 
 /* Appends nothing, only measures: terminal columns of a text (combining marks 0, wide East Asian
