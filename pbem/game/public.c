@@ -9,24 +9,40 @@
 
 /*
  * What those may read who sit nowhere. A seat's report of the same window says all that is the same
- * for everybody; events and view are made anew from the stored window, as the rules show them to an
- * observer.
+ * for everybody; events, rolls and view are made anew from the stored windows, as the rules show
+ * them to an observer. Observers watch games of bots, too: all is told to them that happened since
+ * a window last waited for a person, whether one reads the seats' reports or not.
  */
 #define OBSERVER "observer"
 
-static int add_events(const struct game *g, int window, cJSON *list, struct err *e)
+/* What windows brought. */
+struct told {
+	cJSON *events, *rolls;
+};
+
+static void add(cJSON *list, cJSON *item)
+{
+	if (!item || !cJSON_AddItemToArray(list, item))
+		mem_out();
+}
+
+static int add_window(const struct game *g, int window, struct told *t, struct err *e)
 {
 	struct result r;
-	cJSON *all = NULL, *v;
+	cJSON *events = NULL, *rolls = NULL, *v;
 	int rc = result_read(&r, g->dir, window, g->f.n_seats, e);
 
-	if (rc == 0 && !(all = result_parse(&r, RESULT_EVENTS, e)))
+	if (rc == 0 &&
+		(!(events = result_parse(&r, RESULT_EVENTS, e)) ||
+			!(rolls = result_parse(&r, RESULT_ROLLS, e))))
 		rc = ERR_DATA;
-	cJSON_ArrayForEach(v, all)
-		if (cJSON_IsNull(cJSON_GetArrayItem(v, 0)) && cJSON_GetArraySize(v) == 2 &&
-			!cJSON_AddItemToArray(list, cJSON_Duplicate(cJSON_GetArrayItem(v, 1), true)))
-			mem_out();
-	cJSON_Delete(all);
+	cJSON_ArrayForEach(v, events)
+		if (cJSON_IsNull(cJSON_GetArrayItem(v, 0)) && cJSON_GetArraySize(v) == 2)
+			add(t->events, cJSON_Duplicate(cJSON_GetArrayItem(v, 1), true));
+	cJSON_ArrayForEach(v, rolls)
+		add(t->rolls, cJSON_Duplicate(v, true));
+	cJSON_Delete(events);
+	cJSON_Delete(rolls);
 	result_release(&r);
 	return rc;
 }
@@ -45,17 +61,16 @@ static int tells_from(const struct game *g, int window, int *from, struct err *e
 	return history_end(&h, e);
 }
 
-static cJSON *events_of(const struct game *g, int window, struct err *e)
+static int told_of(const struct game *g, int window, struct told *t, struct err *e)
 {
-	cJSON *list = cJSON_CreateArray();
 	int from, rc = tells_from(g, window, &from, e);
 
+	*t = (struct told){ cJSON_CreateArray(), cJSON_CreateArray() };
+	if (!t->events || !t->rolls)
+		mem_out();
 	for (int w = from; w < window && rc == 0; w++)
-		rc = add_events(g, w + 1, list, e);
-	if (rc == 0)
-		return list;
-	cJSON_Delete(list);
-	return NULL;
+		rc = add_window(g, w + 1, t, e);
+	return rc;
 }
 
 static cJSON *view_of(const struct game *g, int window, struct err *e)
@@ -73,14 +88,11 @@ static cJSON *view_of(const struct game *g, int window, struct err *e)
 	return view;
 }
 
-/* Takes over `v`; NULL: e is filled already. */
-static int set(cJSON *o, const char *name, cJSON *v)
+/* Takes over `v`. */
+static void set(cJSON *o, const char *name, cJSON *v)
 {
-	if (!v)
-		return ERR_DATA;
-	if (!cJSON_ReplaceItemInObjectCaseSensitive(o, name, v))
+	if (!v || !cJSON_ReplaceItemInObjectCaseSensitive(o, name, v))
 		mem_out();
-	return 0;
 }
 
 cJSON *game_public(const struct game *g, int window, const struct report_reader *reader, struct err *e)
@@ -89,7 +101,9 @@ cJSON *game_public(const struct game *g, int window, const struct report_reader 
 		.seat = -1, .lang = reader->lang, .zone = reader->zone, .width = reader->width
 	};
 	struct buf data = BUF_INIT;
-	cJSON *o = NULL;
+	struct told t;
+	cJSON *o = NULL, *view = NULL;
+	int rc;
 
 	if (window < 0)
 		window = newest_window(g);
@@ -98,11 +112,20 @@ cJSON *game_public(const struct game *g, int window, const struct report_reader 
 	buf_release(&data);
 	if (!o)
 		return NULL;
-	if (set(o, "seat", cJSON_CreateString(OBSERVER)) < 0 || set(o, "may", cJSON_CreateFalse()) < 0 ||
-		set(o, "must", cJSON_CreateFalse()) < 0 || set(o, "events", events_of(g, window, e)) < 0 ||
-		set(o, "view", view_of(g, window, e)) < 0 || report_dress(g, o, window, &to, e) < 0) {
-		cJSON_Delete(o);
-		return NULL;
-	}
-	return o;
+	rc = told_of(g, window, &t, e);
+	set(o, "events", t.events);
+	set(o, "rolls", t.rolls);
+	set(o, "seat", cJSON_CreateString(OBSERVER));
+	set(o, "may", cJSON_CreateFalse());
+	set(o, "must", cJSON_CreateFalse());
+	if (rc == 0)
+		rc = (view = view_of(g, window, e)) ? 0 : ERR_DATA;
+	if (view)
+		set(o, "view", view);
+	if (rc == 0)
+		rc = report_dress(g, o, window, &to, e);
+	if (rc == 0)
+		return o;
+	cJSON_Delete(o);
+	return NULL;
 }

@@ -196,8 +196,7 @@ void resolve_files(struct resolved *r, struct play *p, const struct facts *f, co
 
 /* --- a report's data -------------------------------------------------------------------------- */
 
-/* What earlier windows brought that nobody had to wait in: their events for one seat, their
- * rolls. */
+/* What earlier windows brought that waited for nobody: their events for one seat, their rolls. */
 struct earlier {
 	struct buf events[RECORD_SEATS], rolls;
 };
@@ -381,6 +380,18 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	buf_release(&events);
 }
 
+/* The first window that the reports tell of. Where a person reads them, who must order next or
+ * whose game has ended: the one in which a person was last asked. All others tell of their own
+ * window alone, or in a game of bots the reports would grow with the square of its windows. */
+static int tells_from(const struct resolved *r, const struct facts *f, const struct facts *next)
+{
+	uint32_t all = (1u << f->n_seats) - 1;
+
+	if (!seats_awaited(next, r->ended ? all : r->must))
+		return f->window;
+	return f->stop < 0 ? 0 : f->stop;
+}
+
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
 	const char *dir, const char *deadline, struct err *e)
 {
@@ -389,9 +400,9 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	int rc = 0;
 
 	memset(&x, 0, sizeof(x));
-	for (int w = f->stop < 0 ? 0 : f->stop; w < f->window && rc == 0; w++)
-		rc = add_window(&x, f, dir, w, e);
 	facts_turn_hands(&next, f->window + 1);
+	for (int w = tells_from(r, f, &next); w < f->window && rc == 0; w++)
+		rc = add_window(&x, f, dir, w, e);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		buf_clear(&r->data[i]);
 		write_data(&r->data[i], r, p, &next, i, deadline, &x);

@@ -181,4 +181,28 @@ for i in 1 2 5 $((lines / 2)) $((lines - 1)); do
 	done
 done
 is "missing, doubled and swapped lines" "$bad" ""
+# Windows that wait for nobody: reports tell of their own window alone, but for those that a person reads, which tell all since. The
+# second verifier compares each report with what its windows brought.
+windows() { find "h/games/$1/windows" -name state.json | wc -l; }
+"$PBEM" new bots --rules race --seat blue=bot --seat red=bot --option length=40 >/dev/null
+"$PBEM" start bots >>log 2>&1
+has "a game of bots ended" h/games/bots/record.jsonl '"kind":"end"'
+both "a game of bots" 0 h/games/bots
+more() { # GAME: how many of its windows have reports that tell of more than the window before brought
+	python3 -c 'import json, sys; x = [[json.loads(line) for line in open(f)] for f in sys.argv[1:]]
+print(sum(any(len(r["events"]) > len(w[0]) for r in w[2:]) for w in x))' "h/games/$1"/windows/*/result.jsonl
+}
+check "after many windows" test "$(windows bots)" -ge 8
+is "no report tells of more than its own window" "$(more bots)" 0
+"$PBEM" report bots observer --json >report.json
+is "who watches is told all" "$(python3 -c 'import json; print(len(json.load(open("report.json"))["rolls"]))')" \
+	"$(grep '"kind":"result"' h/games/bots/record.jsonl | python3 -c 'import json, sys; print(sum(len(json.loads(x)["rolls"]) for x in sys.stdin))')"
+"$PBEM" new turns --rules target-earth --seat blue=anna.pub --seat red=bot --seat white=bot --seat yellow=bot --option mode=advanced \
+	--option tempo=strict >/dev/null
+"$PBEM" start turns >>log 2>&1
+for _ in 1 2 3 4 5; do "$PBEM" turn turns --force >>log 2>&1; done
+check "windows of bots between those of a person" test "$(windows turns)" -ge 9
+check "a person is told of all of them" test "$(more turns)" -ge 2
+"$PBEM" end turns --yes >>log 2>&1
+both "a person among bots" 0 h/games/turns
 finish

@@ -324,6 +324,24 @@ def signed_for(old, new):
     return act
 
 
+def withheld(folder):
+    """Red is not told of what happened in window 1, and the record has the hash of that report."""
+    path = folder + "/windows/0002/result.jsonl"
+    rows = open(path, "rb").read().split(b"\n")
+    data = json.loads(rows[3])
+    assert data["seat"] == "red" and data["events"]
+    data["events"].pop()
+    rows[3] = C(data)
+    with open(path, "wb") as f:
+        f.write(b"\n".join(rows))
+    lines = json.loads(json.dumps(CLEAN))
+    end_by_host(lines)
+    salt = second.blake(C(["pbem1", "salt", 1, "data", "red", 0]), bytes.fromhex(find(lines, "end")["sealed"]))
+    find(lines, "result", 1)["reports"]["red"] = second.blake(rows[3], salt).hex()
+    with open(folder + "/record.jsonl", "wb") as f:
+        f.write(chain(lines))
+
+
 def no_file(folder):
     os.remove(folder + "/windows/0001/orders/blue.1")
 
@@ -424,6 +442,7 @@ FILES = [
     ("orders signed for another window", signed_for("WINDOW 1", "WINDOW 2"), 1, "blue"),
     ("orders signed for another seat", signed_for("SEAT blue", "SEAT red"), 1, "blue"),
     ("orders signed for another history", signed_for("HEAD .*", "HEAD " + "A" * 32), 1, "blue"),
+    ("a report that leaves out what happened", withheld, 1, "events"),
     ("orders that are not there", no_file, 1, "blue"),
     ("a READY file that is not there", no_ready, 0, "blue"),
     ("the READY file of another seat", other_ready, 0, "blue"),

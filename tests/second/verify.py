@@ -365,6 +365,7 @@ class Record:
         self.seats, self.windows, self.heads, self.opened = [], {}, {}, {}
         self.number, self.spoken = 0, -1
         self.hand, self.forced = [], []
+        self.asked = self.asked_before = 0  # the last window that had a player to wait for, and that before it opened
 
     # -- members ---------------------------------------------------------------------------------
 
@@ -529,6 +530,15 @@ class Record:
                 self.sit(seat)
             seat["must"], seat["may"] = seat["name"] in o["must"], seat["name"] in o["may"]
         self.check_limits(o)
+        if self.window:
+            self.windows[self.window - 1]["tells"] = self.tells(self.people("must"))
+        self.asked_before = self.asked
+        if self.people("must"):
+            self.asked = self.window
+
+    def tells(self, people):
+        """The first window that the reports behind this result tell of."""
+        return self.asked if people else self.resolved
 
     @staticmethod
     def take_turn(seat):
@@ -689,6 +699,8 @@ class Record:
         need(self.phase in ("open", "closed") and last >= 0 and o["window"] == last, "amend")
         need(is_int(o["version"], self.version + 1, 1000000), "version")
         self.amending = self.resolved == last
+        if self.amending:
+            self.asked = self.asked_before
         self.version, self.window, self.phase = o["version"], last, "closed"
 
     def hand_over(self, o, wait):
@@ -765,6 +777,10 @@ class Record:
         if o["why"] == "rules":
             need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
             need(o["points"] is None or self.are_points(o["points"]), "points")
+            for seat in self.seats:
+                if seat["next"]:
+                    self.take_turn(seat)
+            self.windows[self.window]["tells"] = self.tells([s for s in self.seats if not s["bot"] and not s["retired"]])
         else:
             need(o["why"] in ("host", "conceded", "no-deal") and self.phase == "open", "end")
             need(o["outcome"] is None and o["reason"] is None and o["points"] is None, "outcome, reason, points")
@@ -874,6 +890,7 @@ class Files:
         self.folder, self.record = os.path.join(folder, "windows"), record
         self.sealed = bytes.fromhex(record.end["sealed"])
         self.problems, self.count, self.said = [], 0, {}
+        self.brought = {}  # by each window: its events, and its rolls
 
     def undealt(self):
         folder = os.path.join(self.folder, "0000", "orders")
@@ -991,6 +1008,28 @@ class Files:
         self.record.signatures.add("windows/%04d/requests/%s: window %d: absent" % (where, name, window), [key], data,
                                    (signature or b"").decode("utf-8", "replace"))
 
+    def report(self, window, entry, seat, data):
+        """What it tells of is what these windows brought, as far as the seat may know it."""
+        told = [self.brought.get(w) for w in range(entry["tells"], window + 1)]
+        if None in told:
+            return
+        try:
+            report = parse(data)
+        except Differs as problem:
+            self.problem(window + 1, "result.jsonl", "window %d: the report of %s: %s" % (window, seat, problem))
+            return
+        events = [event for all_events, _ in told for audience, event in all_events if audience is None or seat in audience]
+        if report.get("events") != events or report.get("rolls") != [roll for _, rolls in told for roll in rolls]:
+            self.problem(window + 1, "result.jsonl", "window %d: events: %s is told something else than happened" % (window, seat))
+
+    def bring(self, window, lines, rolls):
+        try:
+            events = json.loads(lines[0])
+            need(all(isinstance(e, list) and len(e) == 2 and (e[0] is None or isinstance(e[0], list)) for e in events), "events")
+            self.brought[window] = (events, rolls)
+        except (Differs, ValueError, TypeError):
+            self.problem(window + 1, "result.jsonl", "window %d: events: not in their form" % window)
+
     def run(self):
         self.undealt()
         for window, entry in sorted(self.record.windows.items()):
@@ -1008,8 +1047,10 @@ class Files:
             self.compare(window, name, lines[0], "events", "", result["events"])
             if lines[1] != canonical(result["rolls"]):
                 self.problem(window + 1, name, "window %d: not the rolls of the record" % window)
+            self.bring(window, lines, result["rolls"])
             for seat, data in zip(seats, lines[2:]):
                 self.compare(window, name, data, "data", seat, result["reports"][seat])
+                self.report(window, entry, seat, data)
         return self.problems
 
 
