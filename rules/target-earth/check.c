@@ -58,11 +58,9 @@ int te_chance(const struct te_state *s, int country)
 enum { HITS = 16 };
 #define ONE ((uint64_t)1 << 40)
 
+/* p: of no dice. */
 static void hits_of(int dice, uint64_t p[HITS])
 {
-	for (int k = 0; k < HITS; k++)
-		p[k] = 0;
-	p[0] = ONE;
 	for (int i = 0; i < dice; i++)
 		for (int k = HITS - 1; k >= 0; k--)
 			p[k] = (2 * p[k] + (k ? p[k - 1] : 0)) / 3;
@@ -70,7 +68,7 @@ static void hits_of(int dice, uint64_t p[HITS])
 
 int te_percent_dogfight(int dice, int ufo_dice)
 {
-	uint64_t allied[HITS], ufo[HITS], not_more = 0, up_to = 0;
+	uint64_t allied[HITS] = { ONE }, ufo[HITS] = { ONE }, not_more = 0, up_to = 0;
 	hits_of(dice, allied);
 	hits_of(ufo_dice, ufo);
 	for (int k = 0; k < HITS; k++) {
@@ -109,12 +107,10 @@ static void tell(struct checking *c, int line, int type, const int32_t arg[NOTE_
 		note_add(c->ns, line, te_notes, type, arg, arg_count(te_notes[type].args, NOTE_ARGS));
 }
 
-/* Is it said of the first order of the line, too? The line is refused, or uncertain, once. */
-static bool told_before(const struct verdict *first, const struct verdict *v, int k)
+/* The line as a whole is refused, or uncertain, or waits for its condition. */
+static bool is_of_line(int type)
 {
-	int type = v->type[k];
-	bool same = type == TE_IS_REFUSED || type == TE_IS_UNCERTAIN || type == TE_N_CONDITIONAL;
-	return first != v && same && count(first, type);
+	return type == TE_IS_REFUSED || type == TE_IS_UNCERTAIN || type == TE_N_CONDITIONAL;
 }
 
 static bool says(const struct verdict *v, int type, const int32_t arg[NOTE_ARGS])
@@ -129,27 +125,25 @@ static bool says(const struct verdict *v, int type, const int32_t arg[NOTE_ARGS]
 static bool of_branch(const struct verdict *first, int n, int j, int k)
 {
 	int type = first[j].type[k];
-	bool of_line = type == TE_IS_REFUSED || type == TE_IS_UNCERTAIN || type == TE_N_CONDITIONAL;
-	return n > 1 && !of_line && !says(&first[!j], type, first[j].arg[k]);
+	return n > 1 && !is_of_line(type) && !says(&first[!j], type, first[j].arg[k]);
 }
 
 /* What holds for one order of a line with ELSE stands behind the word that begins that order. */
 static void tell_branch(struct checking *c, int line, const struct verdict *first, int n, int j)
 {
-	const int32_t none[NOTE_ARGS] = { 0 };
 	bool begun = false;
 	for (int k = 0; k < first[j].n; k++) {
 		if (!of_branch(first, n, j, k))
 			continue;
 		if (!begun)
-			tell(c, line, j ? TE_N_ELSE : TE_N_THEN, none);
+			NOTE0(c->ns, line, te_notes, j ? TE_N_ELSE : TE_N_THEN);
 		begun = true;
 		tell(c, line, first[j].type[k], first[j].arg[k]);
 	}
 }
 
 /* Of a line with ELSE one order is carried out: it is refused when both would be, and uncertain
- * when one may be. */
+ * when one may be. What holds for both is told once. */
 static void tell_line(struct checking *c, int i, int n)
 {
 	struct verdict *const first = &c->verdict[i];
@@ -162,7 +156,7 @@ static void tell_line(struct checking *c, int i, int n)
 				first[j].type[k] = TE_IS_UNCERTAIN;
 	for (int j = 0; j < n; j++)
 		for (int k = 0; k < first[j].n; k++)
-			if (!told_before(first, &first[j], k) && !of_branch(first, n, j, k))
+			if (!of_branch(first, n, j, k) && !(j && count(first, first[j].type[k])))
 				tell(c, line, first[j].type[k], first[j].arg[k]);
 	for (int j = 0; j < n; j++)
 		tell_branch(c, line, first, n, j);

@@ -10,9 +10,9 @@
 
 /* What becomes of a line's units in the battles that it may mean. */
 struct trial {
-	int sure, open, failed; /* how many units */
-	int why, doubt;         /* of those that fail, and that may; -1: none */
-	uint64_t reasons;       /* bits: of all that fail */
+	int sure, open;   /* how many units are placed, and may be */
+	int why, doubt;   /* why one fails, -1: none does; why one may that is open */
+	uint64_t reasons; /* bits: of all that fail */
 };
 
 /* Might it fight there on the ground? Fighters and transports never do. */
@@ -38,13 +38,13 @@ static bool is_seen(const struct te_state *s, int base, int unit, int place)
  * two UFOs on a base may be shot down before. */
 static bool is_sure(const struct checking *c, int base, int unit, int place)
 {
-	bool fewer = false;
+	uint64_t others = 0; /* UFOs */
 	if (!te_is_own(&c->s, base, c->v->seat))
 		return is_seen(&c->s, base, unit, place);
-	for (int i = 0; i < c->s.slots && place < TE_SLOTS; i++)
-		fewer |= i != place && c->s.slot[i].fate == TE_COMING &&
-			c->s.slot[i].objective == c->s.slot[place].objective;
-	return c->sure[base][unit] >> place & 1 && !(fewer && c->s.window == TE_WINDOW_CAMPAIGN);
+	if (c->s.window == TE_WINDOW_CAMPAIGN && place < TE_SLOTS)
+		others = te_fights_at(&c->s, te_objective_place(c->s.slot[place].objective)) &
+			~(1ull << place);
+	return c->sure[base][unit] >> place & 1 && !others;
 }
 
 static int sure_units(const struct checking *c, int place)
@@ -81,6 +81,9 @@ static int unsure_units(const struct checking *c, int place)
 	return n;
 }
 
+/* Conditions that are tried in all combinations; of more all is open. */
+enum { COMBINED = 5 };
+
 /* A course: so many units more than are sure, and which conditions hold (bits, by line). */
 struct group_course {
 	int more;
@@ -101,7 +104,8 @@ static struct te_claims claims_above(const struct checking *c, const struct orde
 				return claims;
 			if (p->verb != TE_V_GROUP || !is_about(c, b, p, place))
 				continue;
-			if (p->n_tests && (++*conditions > 32 || !(course.holds >> (*conditions - 1) & 1)))
+			if (p->n_tests &&
+				(++*conditions > COMBINED || !(course.holds >> (*conditions - 1) & 1)))
 				continue;
 			for (int i = 0; i < p->count[1]; i++) {
 				int unit = order_value(p, 1, i);
@@ -117,6 +121,7 @@ static struct te_claims claims_above(const struct checking *c, const struct orde
 struct fates {
 	uint32_t done, failed;
 	int why[TE_UNITS];
+	bool too_many; /* courses: not all are tried */
 };
 
 static void try_course(const struct checking *c, const struct order *o, int base, int place,
@@ -136,9 +141,6 @@ static void try_course(const struct checking *c, const struct order *o, int base
 	}
 }
 
-/* Conditions that are tried in all combinations; of more all is open. */
-enum { COMBINED = 5 };
-
 static struct fates try_courses(const struct checking *c, const struct order *o, int base, int place)
 {
 	struct fates f = { .done = 0 };
@@ -149,26 +151,25 @@ static struct fates try_courses(const struct checking *c, const struct order *o,
 			struct group_course course = { more, holds };
 			try_course(c, o, base, place, claims_above(c, o, base, place, course, &n), &f);
 		}
-	for (int i = 0; i < o->count[1] && n > COMBINED; i++) {
-		int unit = order_value(o, 1, i);
-		f.why[unit] = f.failed >> unit & 1 ? f.why[unit] : TE_UNIT_PLACED;
-		f.done |= 1u << unit;
-		f.failed |= 1u << unit;
-	}
+	f.too_many = n > COMBINED;
 	return f;
 }
 
-static void try_unit(struct trial *t, int why, int doubt)
+static void try_unit(struct trial *t, const struct fates *f, int unit, bool sure, bool unsure)
 {
-	if (why >= 0) {
+	bool failed = f->failed >> unit & 1;
+	int why = failed ? f->why[unit] : TE_UNIT_PLACED;
+	/* without one that need not come, there may be room */
+	bool room = unsure && why == TE_GROUP_UNCOVERED;
+	if (failed && !(f->done >> unit & 1) && !f->too_many && !room) {
 		t->why = why;
 		t->reasons |= 1ull << why;
-	} else if (doubt >= 0) {
-		t->doubt = doubt;
+	} else if (failed || f->too_many || !sure) {
+		t->doubt = sure ? why : TE_NO_UNIT_THERE;
+		t->open++;
+	} else {
+		t->sure++;
 	}
-	t->failed += why >= 0;
-	t->open += why < 0 && doubt >= 0;
-	t->sure += why < 0 && doubt < 0;
 }
 
 static void try_at(const struct checking *c, const struct order *o, int base, int place, struct trial *t)
@@ -178,33 +179,24 @@ static void try_at(const struct checking *c, const struct order *o, int base, in
 	bool unsure = unsure_units(c, place) > 0;
 	for (int i = 0; i < o->count[1]; i++) {
 		int unit = order_value(o, 1, i);
-		bool done = f.done >> unit & 1, failed = f.failed >> unit & 1;
 		if (seen >> unit & 1 || !may_be_there(c, base, unit, place))
 			continue;
 		seen |= 1u << unit;
-		/* without one that need not come, there may be room */
-		done |= unsure && failed && f.why[unit] == TE_GROUP_UNCOVERED;
-		if (!done)
-			try_unit(t, f.why[unit], -1);
-		else
-			try_unit(t, -1,
-				!is_sure(c, base, unit, place) ? TE_NO_UNIT_THERE
-					: failed               ? f.why[unit]
-							       : -1);
+		try_unit(t, &f, unit, is_sure(c, base, unit, place), unsure);
 	}
 }
 
 void te_check_group(struct checking *c, int base, const struct order *o)
 {
 	uint64_t fights = te_fights_at(&c->s, order_value(o, 2, 0));
-	struct trial t = { .why = te_may_group(&c->s, o, c->reach[base]), .doubt = -1 };
+	struct trial t = { .why = te_may_group(&c->s, o, c->reach[base]) };
 	if (t.why >= 0)
 		t.reasons = 1ull << t.why;
 	for (int place = 0; place < TE_PLACE_ANY; place++)
 		if (fights >> place & 1)
 			try_at(c, o, base, place, &t);
 	if (t.sure + t.open == 0)
-		te_verdict_refused(c, o, t.why >= 0 ? t.why : TE_NO_UNIT_THERE);
+		te_verdict_refused(c, o, t.why);
 	else if (t.open)
 		te_verdict_perhaps(c, o, t.doubt);
 	else if (t.why >= 0)

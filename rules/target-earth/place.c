@@ -70,7 +70,7 @@ static void put(struct board *b, struct te_fighting *a, int group)
 static long worth(const struct side *alien, const struct side *ally)
 {
 	int percent;
-	if (!ally->n || !alien->n)
+	if (!ally->n)
 		return 0;
 	percent = te_odds(ally->dice, alien->dice);
 	return 1000L * percent * alien->dice / alien->n - 1000L * (100 - percent) * ally->dice / ally->n;
@@ -256,16 +256,14 @@ static bool swap(struct board *b, struct te_fighting *x, struct te_fighting *y)
 	return true;
 }
 
-enum { PASSES = 8 };
-
 /* Each where it adds most; then as long as it is better that one goes elsewhere or two change
- * places. */
+ * places. What the whole is worth rises each time, so that this comes to an end. */
 static void place_team(struct board *b, const struct team *t)
 {
 	bool better = true;
 	for (int i = 0; i < t->n; i++)
 		put(b, t->unit[i], best_of(b, t->unit[i], fitting(b)));
-	for (int pass = 0; pass < PASSES && better; pass++) {
+	while (better) {
 		better = false;
 		for (int i = 0; i < t->n; i++) {
 			better |= improve(b, t->unit[i]);

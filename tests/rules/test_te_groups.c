@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "rules/target-earth/turn.h"
+#include "rules/target-earth/fight.h"
 #include "te_fixture.h"
 
 /* How allied units are placed on combat groups: GROUP lines, PLACE lines, the odds. */
@@ -184,6 +184,44 @@ static void TE_11_36__TE_18_11_which_line_places_a_unit(void **state)
 	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
 }
 
+/* One unit against three groups: it is in the one that was chosen. */
+static void TE_11_36_of_two_lines_for_a_unit_one_counts(void **state)
+{
+	(void)state;
+	static const char *const lines[] = {
+		"PLACE k1 AGAINST soldier ON any\nPLACE all AGAINST tank ON 1",
+		"PLACE all AGAINST soldier ON 1\nPLACE tank AGAINST tank ON 1",
+		"PLACE tank AGAINST soldier ON 1\nPLACE k1 AGAINST tank ON 1",
+		"PLACE tank AGAINST tank ON 1\nPLACE tank AGAINST soldier ON 1",
+	};
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		t_saw(placed("SEND t1 k1 TO 1", lines[i]), TE_E_GROUP, 0, 2, 2, 1, 0, 1);
+}
+
+/* Five soldiers, of whom two are in the first group: the odds would send i1 against one. */
+static void TE_11_15_the_second_word_of_a_list(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("small white");
+	tf_slot(g, 2, "medium white");
+	tf_slot(g, 3, "medium white");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nPLACE i1 AGAINST tank strong ON 1");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 5, 0, 1, 0);
+}
+
+/* Groups 1 and 3 are as weak; i2 joins i1 in either, where it adds more than alone. */
+static void TE_11_15_of_several_groups_the_best(void **state)
+{
+	(void)state;
+	for (int group = 1; group <= 3; group += 2) {
+		char lines[80];
+		snprintf(lines, sizeof(lines), "GROUP %d i1 ON 1\nPLACE i2 AGAINST weak ON 1", group);
+		struct tf_game *g = placed("SEND t1 t2 i1 i2 i3 k1 TO 1", lines);
+		t_saw(g, TE_E_GROUP, 0, group, 1, 0, 2, 0);
+	}
+}
+
 static void TE_11_36_owners_in_turn_order(void **state)
 {
 	(void)state;
@@ -295,6 +333,106 @@ static void TE_11_35_the_tank_leaves_their_tank_to_the_infantry(void **state)
 	}
 }
 
+/* --- any position, by the function itself ------------------------------------------------- */
+
+static uint32_t chance(uint32_t *x, uint32_t n)
+{
+	*x = *x * 1664525u + 1013904223u;
+	return (*x >> 8) % n;
+}
+
+/* Aliens of one or two UFOs, some of them dead; units of up to four bases, some of them elite and
+ * some in a group already. Returns the groups (bits) that have aliens. */
+static unsigned some_battle(uint32_t *x, struct tf_game *g, struct te_fight *f)
+{
+	static const char *const ufos[] = { "small usa", "medium usa", "large usa", "terror usa" };
+	unsigned groups = 0;
+	bool later = chance(x, 2);
+	static struct turn t;
+	static struct orders *const nobody_orders[TE_BASES];
+	for (int i = 0; i < TE_TRACKS; i++)
+		g->s.level[i] = (uint8_t)(1 + chance(x, 4));
+	g->s.slots = 0;
+	for (uint32_t i = 0, n = 1 + chance(x, 2); i < n; i++)
+		tf_slot(g, (int)i + 1, ufos[chance(x, 4)]);
+	te_turn_init(&t, &g->s, nobody_orders, NULL, NULL);
+	te_fight_init(f, &t, 0, false);
+	for (int i = 0; i < f->aliens; i++) {
+		f->alien[i].group = (uint8_t)chance(x, TE_GROUPS);
+		f->alien[i].is = later && i && chance(x, 3) == 0 ? TE_DEAD : TE_FIGHTING;
+		groups |= (unsigned)(f->alien[i].is == TE_FIGHTING) << f->alien[i].group;
+	}
+	for (uint32_t b = 0, n = 1 + chance(x, 4); b < n; b++)
+		for (int u = TE_I1; u < TE_UNITS; u++) {
+			uint32_t group = chance(x, TE_GROUPS);
+			g->s.base[b].unit[u].elite = chance(x, 4) == 0;
+			if (chance(x, 2))
+				continue;
+			te_fight_join(f, (int)b, u);
+			if (later && groups >> group & 1 && chance(x, 3) == 0)
+				f->ally[f->allies - 1].group = (uint8_t)group;
+		}
+	return groups;
+}
+
+/* In thousandths, as it is compared. */
+static double worth_of(const struct te_fight *f)
+{
+	double sum = 0;
+	for (int g = 0; g < TE_GROUPS; g++)
+		if (te_aliens_in(f, g))
+			sum += cost(te_alien_dice(f, g), te_aliens_in(f, g), te_allied_dice(f, g),
+				te_allies_in(f, -1, g));
+	return sum;
+}
+
+/* Does every group have a unit, or every unit a group of its own? */
+static bool is_covered(const struct te_fight *f, unsigned groups)
+{
+	return bits_count(te_allied_groups(f)) >=
+		(te_allies_in(f, -1, -1) < bits_count(groups) ? te_allies_in(f, -1, -1) : bits_count(groups));
+}
+
+static void no_better(struct te_fight *f, unsigned groups, unsigned long long free_units)
+{
+	double best = worth_of(f) + 0.01;
+	for (int i = 0; i < f->allies; i++)
+		for (int k = 0; k < f->allies + TE_GROUPS && free_units >> i & 1; k++) {
+			struct te_fighting *a = &f->ally[i], *b = k < f->allies ? &f->ally[k] : NULL;
+			uint8_t from = a->group, to = b ? b->group : (uint8_t)(k - f->allies);
+			if (b ? !(free_units >> k & 1) : !(groups >> to & 1))
+				continue;
+			a->group = to;
+			if (b)
+				b->group = from;
+			if (is_covered(f, groups) && worth_of(f) > best)
+				fail_msg("unit %d does better in group %d", i, to + 1);
+			if (b)
+				b->group = to;
+			a->group = from;
+		}
+}
+
+static void TE_11_12__TE_11_35_nobody_can_do_better_elsewhere(void **state)
+{
+	(void)state;
+	uint32_t x = 1;
+	for (int i = 0; i < 1000; i++) {
+		struct tf_game *g = tf_game(4);
+		struct te_fight f;
+		unsigned groups = some_battle(&x, g, &f);
+		unsigned long long free_units = 0;
+		for (int k = 0; k < f.allies; k++)
+			free_units |= (unsigned long long)(f.ally[k].group == TE_NO_GROUP) << k;
+		te_place_allies(&f, groups);
+		assert_int_equal(te_allied_groups(&f) & ~groups, 0);
+		assert_int_equal(te_allies_in(&f, -1, TE_NO_GROUP), 0);
+		if (free_units + 1 == 1ull << f.allies)
+			assert_true(is_covered(&f, groups));
+		no_better(&f, groups, free_units);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -306,8 +444,12 @@ int main(void)
 		cmocka_unit_test(TE_11_14_group_lines_take_conditions),
 		cmocka_unit_test(TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien),
 		cmocka_unit_test(TE_11_36__TE_18_11_which_line_places_a_unit),
+		cmocka_unit_test(TE_11_36_of_two_lines_for_a_unit_one_counts),
+		cmocka_unit_test(TE_11_15_the_second_word_of_a_list),
+		cmocka_unit_test(TE_11_15_of_several_groups_the_best),
 		cmocka_unit_test(TE_11_36_owners_in_turn_order),
 		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
+		cmocka_unit_test(TE_11_12__TE_11_35_nobody_can_do_better_elsewhere),
 		cmocka_unit_test(TE_11_35_the_tank_leaves_their_tank_to_the_infantry),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TESTS_RULES_TE_RECEIPT_H
+#define TESTS_RULES_TE_RECEIPT_H
+
+#include "te_fixture.h"
+
+/*
+ * What players are told of their lines before a window closes.
+ *
+ *	tf_check(g, TE_BLUE, "BUILD lab\nBUILD hangar a1");
+ *	tf_told(1, TE_N_COST, 2, 10, 0);
+ *	tf_refused(2, TE_NOT_ADJACENT);
+ */
+
+/* Checks lines from the seat's view alone, as a player's home would; the functions below ask about
+ * the last ones. */
+void tf_check(struct tf_game *g, int seat, const char *lines);
+/* A note of the game's on a line; NULL: there is none. */
+const struct note *tf_note(int line, enum te_note type);
+/* All that is said of a line, in this order: "conditional perhaps then battle else battle". */
+const char *tf_all(int line);
+/* There must be such a note, and these must be its first arguments. */
+void tf_told(int line, enum te_note type, int a, int b, int c);
+/* The line must be called refused for this reason, uncertain for it, or neither. */
+void tf_refused(int line, int why);
+void tf_uncertain(int line, int why);
+void tf_certain(int line);
+
+/* Many at once. */
+enum tf_said { TF_CERTAIN, TF_UNCERTAIN, TF_REFUSED, TF_PARTLY };
+struct tf_receipt {
+	const char *lines;
+	int line; /* of these, the one that is judged */
+	enum tf_said is;
+	int why; /* TF_PARTLY: the first reason */
+};
+void tf_receipts(struct tf_game *g, int seat, const struct tf_receipt *rows, size_t n);
+#define TF_RECEIPTS(g, seat, rows) tf_receipts(g, seat, rows, sizeof(rows) / sizeof(rows)[0])
+
+#endif
