@@ -53,7 +53,7 @@ static void needs_together(struct checking *c, const struct order *o, int track)
 
 static void research_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
 {
-	struct te_step_data need = { 0, 0, 0 };
+	struct te_step_data need = { 0 };
 	if (track != TE_NO_TRACK)
 		te_need(&c->s, track, &need);
 	TE_VERDICT(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, need.credits);
@@ -76,39 +76,55 @@ static bool chooses_country(const struct checking *c)
 	return te_is_advanced(&c->s) ? mine(c, c->s.first) : te_decides(c);
 }
 
-static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int country)
+static void diplomacy_vote(struct checking *c, const struct order *o, int country)
 {
-	int need = country == TE_COUNTRY_NONE ? 0 : te_countries[country].diplomacy;
-	int bonus = te_bonus(&c->s, TE_ALLIED);
-	(void)l;
-	if (te_is_advanced(&c->s) && !chooses_country(c))
+	bool decides = chooses_country(c);
+	if (te_is_advanced(&c->s) && !decides)
 		te_verdict_perhaps(c, o, TE_NOT_FIRST_PLAYER);
 	else if (te_is_advanced(&c->s) && envoy_above(c, o))
 		te_verdict_perhaps(c, o, TE_CHANGED_THIS_TURN);
-	if (country == TE_COUNTRY_NONE)
-		TE_VERDICT(c, o, chooses_country(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0);
-	else
-		TE_VERDICT(c, o, chooses_country(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
+	if (country == TE_COUNTRY_NONE) {
+		TE_VERDICT(c, o, decides ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0);
+	} else {
+		int need = te_countries[country].diplomacy, bonus = te_bonus(&c->s, TE_ALLIED);
+		TE_VERDICT(c, o, decides ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
 			te_percent_two_dice(need, bonus));
-}
-
-static void ballot(struct checking *c, const struct te_outlook *l, const struct order *o, int choice)
-{
-	if (o->verb == TE_V_RESEARCH)
-		research_vote(c, l, o, choice);
-	else
-		diplomacy_vote(c, l, o, choice);
+	}
 }
 
 /* "None" is always possible: what stands behind it in a ballot's list is never come to. */
 static void count_behind_none(struct checking *c, const struct order *o)
 {
-	int none = o->verb == TE_V_RESEARCH ? TE_NO_TRACK : (int)TE_COUNTRY_NONE, left = 0;
-	for (int i = o->count[0] - 1; i >= 0; i--)
-		if (order_value(o, 0, i) == none)
-			left = o->count[0] - 1 - i;
-	if (left)
+	int none = o->verb == TE_V_RESEARCH ? TE_NO_TRACK : (int)TE_COUNTRY_NONE, i = 0, left;
+	while (i < o->count[0] && order_value(o, 0, i) != none)
+		i++;
+	left = o->count[0] - i - 1;
+	if (left > 0)
 		TE_VERDICT(c, o, TE_N_AFTER_NONE, left);
+}
+
+/* What a ballot is for; alien science has to be paid for, without a vote. */
+static int pick(const struct checking *c, const struct order *o, int *why)
+{
+	if (o->verb == TE_V_DIPLOMACY)
+		return te_pick_country(&c->s, o, TE_NEUTRAL, why);
+	*why = TE_DUTY_FIRST;
+	return te_has_duty(&c->s) ? -1 : te_pick_track(&c->s, o, why);
+}
+
+static void ballot(struct checking *c, const struct te_outlook *l, const struct order *o)
+{
+	int why, choice = pick(c, o, &why);
+	te_verdict_conditional(c, o);
+	if (choice < 0) {
+		te_verdict_refused(c, o, why);
+		return;
+	}
+	if (o->verb == TE_V_RESEARCH)
+		research_vote(c, l, o, choice);
+	else
+		diplomacy_vote(c, o, choice);
+	count_behind_none(c, o);
 }
 
 /* True when one line is the base's ballot for certain; those behind it are never looked at, and a
@@ -119,43 +135,21 @@ static bool ballots(struct checking *c, const struct te_outlook *l, int base, en
 	bool own = false;
 	const struct order *o;
 	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL) {
-		int why,
-			choice = verb == TE_V_RESEARCH ? te_pick_track(&c->s, o, &why)
-						       : te_pick_country(&c->s, o, TE_NEUTRAL, &why);
-		if (own || (voted && choice >= 0)) {
+		int why;
+		bool possible = pick(c, o, &why) >= 0;
+		if (own || (voted && possible)) {
 			TE_VERDICT0(c, o, TE_N_VOTED_BEFORE);
 			continue;
 		}
-		te_verdict_conditional(c, o);
-		if (choice < 0)
-			te_verdict_refused(c, o, why);
-		else
-			ballot(c, l, o, choice);
-		count_behind_none(c, o);
-		own = choice >= 0 && !o->n_tests;
+		ballot(c, l, o);
+		own = possible && !o->n_tests;
 	}
 	return voted || own;
-}
-
-/* Alien science has to be paid for: there is no vote. */
-static void refuse_ballots(struct checking *c, int base)
-{
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, TE_V_RESEARCH, &i)) != NULL) {
-		te_verdict_conditional(c, o);
-		te_verdict_refused(c, o, TE_DUTY_FIRST);
-	}
 }
 
 static void check_ballots(struct checking *c, const struct te_outlook *l, enum te_verb verb)
 {
 	bool voted = false;
-	for (int k = 0; k < c->t.order_n && verb == TE_V_RESEARCH && te_has_duty(&c->s); k++)
-		if (mine(c, c->t.order[k]))
-			refuse_ballots(c, c->t.order[k]);
-	if (verb == TE_V_RESEARCH && te_has_duty(&c->s))
-		return;
 	for (int k = 0; k < c->t.order_n; k++)
 		if (mine(c, c->t.order[k]))
 			voted = ballots(c, l, c->t.order[k], verb, voted);
@@ -177,7 +171,7 @@ static void fails(struct checking *c, const struct order *o, const struct te_pro
 /* Why a line of which no failure was seen may fail after all. */
 static int why_not(const struct order *o, const struct te_prospect *p)
 {
-	if (p->why >= 0)
+	if (p->courses && p->why >= 0)
 		return p->why;
 	return o->verb == TE_V_BUILD  ? order_has(o, 1) ? TE_SQUARE_TAKEN : TE_NO_WAREHOUSE
 		: o->verb == TE_V_BUY ? TE_NO_MODULE_FREE
@@ -224,7 +218,7 @@ static const struct order *next_ballot(const struct checking *c, int base, int *
 }
 
 /* Is the vote never held before the Rebellion? So it is if the Rebellion stands above all lines
- * that may be the player's ballot and there is one for certain, or nobody else votes. */
+ * that may be the player's ballot and there is one for certain, or nobody else votes before. */
 static bool rebels_first(const struct checking *c, const struct order *o)
 {
 	for (int k = 0; k < c->t.order_n; k++) {
@@ -237,7 +231,7 @@ static bool rebels_first(const struct checking *c, const struct order *o)
 				return true;
 		}
 	}
-	return c->s.game->n_seats == 1;
+	return c->s.game->n_seats == 1 || (te_is_advanced(&c->s) && mine(c, c->s.first));
 }
 
 /* The chance rises when the vote wins a country that makes the bonus larger. */
@@ -265,7 +259,7 @@ static void check_card(
 	else if (p->left.lo == p->left.hi)
 		TE_VERDICT(c, o, TE_N_CARD, p->left.lo);
 	if (o->verb == TE_V_PLAY_SCIENTIST && p->same) {
-		struct te_step_data need = { 0, 0, 0 };
+		struct te_step_data need;
 		te_need(&c->s, p->what, &need);
 		TE_VERDICT(c, o, TE_N_PAYS, need.credits);
 		needs(c, l, o, p->what);
@@ -293,7 +287,7 @@ static void forecast_cash(struct checking *c, const struct te_outlook *l)
 static void forecast_layout(struct checking *c, const struct te_outlook *l)
 {
 	for (int base = 0; base < TE_BASES; base++)
-		if (l->bare[base] && l->bare[base] == l->courses)
+		if (l->bare[base] == l->courses)
 			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
 }
 
@@ -311,7 +305,7 @@ static void check_lines(struct checking *c, const struct te_outlook *l)
 			continue;
 		te_verdict_conditional(c, o);
 		if (!p->courses)
-			te_verdict_perhaps(c, o, why_not(o, &(struct te_prospect){ .why = -1 }));
+			te_verdict_perhaps(c, o, why_not(o, p));
 		else if (purchases >> o->verb & 1)
 			check_purchase(c, o, p);
 		else

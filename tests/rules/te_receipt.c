@@ -19,7 +19,7 @@ const struct note *tf_note(int line, enum te_note type)
 
 const char *tf_all(int line)
 {
-	static char all[200];
+	static char all[400];
 	all[0] = '\0';
 	for (int i = 0; i < notes.n; i++) {
 		const struct note *n = &notes.note[i];
@@ -84,5 +84,14 @@ void tf_receipts(struct tf_game *g, int seat, const struct tf_receipt *rows, siz
 	for (size_t i = 0; i < n; i++) {
 		tf_check(g, seat, rows[i].lines);
 		must_say(rows[i].line, rows[i].is, rows[i].why, rows[i].lines);
+	}
+}
+
+void tf_all_notes(struct tf_game *g, int seat, const struct tf_notes *rows, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		tf_check(g, seat, rows[i].lines);
+		if (strcmp(tf_all(rows[i].line), rows[i].all) != 0)
+			fail_msg("line %d: %s\n%s", rows[i].line, tf_all(rows[i].line), rows[i].lines);
 	}
 }

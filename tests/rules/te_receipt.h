@@ -37,4 +37,12 @@ struct tf_receipt {
 void tf_receipts(struct tf_game *g, int seat, const struct tf_receipt *rows, size_t n);
 #define TF_RECEIPTS(g, seat, rows) tf_receipts(g, seat, rows, sizeof(rows) / sizeof(rows)[0])
 
+struct tf_notes {
+	const char *lines;
+	int line;
+	const char *all; /* as tf_all says it */
+};
+void tf_all_notes(struct tf_game *g, int seat, const struct tf_notes *rows, size_t n);
+#define TF_NOTES(g, seat, rows) tf_all_notes(g, seat, rows, sizeof(rows) / sizeof(rows)[0])
+
 #endif

@@ -4,21 +4,6 @@
 
 /* How verdicts are told, line by line, and the sums that they show. */
 
-struct row {
-	const char *lines;
-	int line; /* of these */
-	const char *all;
-};
-
-static void told(struct tf_game *g, int seat, const struct row *rows, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		tf_check(g, seat, rows[i].lines);
-		assert_string_equal(tf_all(rows[i].line), rows[i].all);
-	}
-}
-#define TOLD(g, seat, rows) told(g, seat, rows, sizeof(rows) / sizeof(rows)[0])
-
 /* What holds for both orders of a line with ELSE is told once, and of the others nothing. */
 static void TE_18_28_lines_with_else_in_a_council(void **state)
 {
@@ -26,7 +11,7 @@ static void TE_18_28_lines_with_else_in_a_council(void **state)
 	struct tf_game *g = tf_game(2);
 	tf_base(g, TE_RED, "warehouse:c3 warehouse:c4 hangar:d3 hangar:d4");
 	g->s.base[TE_RED].cash = 4;
-	static const struct row rows[] = {
+	static const struct tf_notes rows[] = {
 		{ "IF cash > 90 THEN BUILD lab d2 ELSE BUILD lab d2\nBUILD radar", 1,
 			"accepted conditional cost-range" },
 		{ "IF cash > 90 THEN BUY fighter d3 ELSE BUILD lab", 1,
@@ -50,7 +35,7 @@ static void TE_18_28_lines_with_else_in_a_council(void **state)
 		{ "IF cash > 90 THEN BUILD lab d2 ELSE BUILD lab d2\nBUILD radar b3", 2,
 			"accepted cost-range" },
 	};
-	TOLD(g, TE_RED, rows);
+	TF_NOTES(g, TE_RED, rows);
 }
 
 /* Of a GROUP line nothing stands before its verdict. */
@@ -62,7 +47,7 @@ static void TE_11_38__TE_18_28_group_lines_with_else(void **state)
 	tf_slot(g, 1, "medium usa");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 #define ARMY "SEND t1 i1 i2 TO 1\n"
-	static const struct row rows[] = {
+	static const struct tf_notes rows[] = {
 		{ ARMY "IF turn > 1 THEN GROUP 1 i1 i4 ON 1 ELSE GROUP 1 i1 i5 ON 1", 2,
 			"accepted partly conditional" },
 		{ ARMY "IF turn > 1 THEN GROUP 1 i1 i4 ON 1 ELSE GROUP 1 i1 ON 1", 2,
@@ -75,7 +60,7 @@ static void TE_11_38__TE_18_28_group_lines_with_else(void **state)
 			"accepted refused" },
 		{ ARMY "IF turn > 1 THEN GROUP 1 i6 ON 1 ELSE GROUP 3 i1 ON 1", 2, "accepted refused" },
 	};
-	TOLD(g, TE_BLUE, rows);
+	TF_NOTES(g, TE_BLUE, rows);
 }
 
 /* The first, then the others by their numbers, as many as there is room for. */
