@@ -206,7 +206,7 @@ static int add_mail(struct reading *x, const char *where, const struct mail_in *
 	}
 	carriers_find(&c, m);
 	for (int i = 0; i < c.n; i++)
-		mine_add(x->m, where, buf_cstr(&c.candidate[i].text), c.candidate[i].text.len);
+		mine_add_signed(x->m, where, &c.candidate[i].text, &c.candidate[i].sig);
 	carriers_release(&c);
 	return rc;
 }
@@ -278,7 +278,7 @@ static void add_plain(struct mine *m, const char *where, const struct buf *b)
 		return;
 	carriers_find_text(&c, buf_cstr(b), b->len);
 	for (int i = 0; i < c.n; i++)
-		mine_add(m, where, buf_cstr(&c.candidate[i].text), c.candidate[i].text.len);
+		mine_add_signed(m, where, &c.candidate[i].text, &c.candidate[i].sig);
 	carriers_release(&c);
 }
 

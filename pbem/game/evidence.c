@@ -41,6 +41,63 @@ static bool is_salted(enum signed_kind kind)
 	return kind == SIGNED_ORDERS || kind == SIGNED_READY;
 }
 
+/* --- what it asks for ------------------------------------------------------------------------- */
+
+#define BLANKS " \t\r\n,"
+
+/* The next word of a request in capitals; where the one behind it may begin, or NULL: it is none of
+ * the language's. */
+static const char *next_word(const char *p, char *out, size_t size)
+{
+	size_t n;
+
+	p += strspn(p, BLANKS);
+	n = strcspn(p, BLANKS);
+	if (n == 0 || n >= size)
+		return NULL;
+	for (size_t i = 0; i < n; i++) {
+		out[i] = p[i] >= 'a' && p[i] <= 'z' ? (char)(p[i] - 'a' + 'A') : p[i];
+		if (!(out[i] >= 'A' && out[i] <= 'Z') && !(out[i] >= '0' && out[i] <= '9') && out[i] != '-')
+			return NULL;
+	}
+	out[n] = '\0';
+	return p + n;
+}
+
+static void request_asks(char out[EVIDENCE_ASKS], const char *text, size_t len, const struct orderfile *o)
+{
+	struct buf body = BUF_INIT;
+	char word[16], day[2][16];
+	const char *p;
+
+	orderfile_body(&body, text, len, o);
+	p = next_word(buf_cstr(&body), word, sizeof(word));
+	if (p && strcmp(word, "ABSENT") == 0) {
+		for (int i = 0; i < 2 && p; i++)
+			p = next_word(p, day[i], sizeof(day[i]));
+		if (p)
+			snprintf(out, EVIDENCE_ASKS, "%s %s %s", word, day[0], day[1]);
+	} else if (p) {
+		snprintf(out, EVIDENCE_ASKS, "%s", word);
+	}
+	buf_release(&body);
+}
+
+void evidence_asks(char out[EVIDENCE_ASKS], const char *text, size_t len)
+{
+	struct signed_head h;
+
+	out[0] = '\0';
+	if (signed_head(text, len, "", &h, NULL) < 0)
+		return;
+	if (h.kind == SIGNED_REQUEST)
+		request_asks(out, text, len, &h.frame);
+	else if ((h.kind == SIGNED_JOIN || h.kind == SIGNED_REKEY) && strlen(h.key) + 5 <= EVIDENCE_ASKS)
+		snprintf(out, EVIDENCE_ASKS, "KEY %.90s", h.key);
+}
+
+/* --- what is stated --------------------------------------------------------------------------- */
+
 int evidence_of(struct evidence *x, const struct game *g, const struct receipt *r, struct err *e)
 {
 	struct signed_head h;
@@ -57,6 +114,7 @@ int evidence_of(struct evidence *x, const struct game *g, const struct receipt *
 	keys_head(x->create, g->f.create);
 	memcpy(x->seat, g->f.seat[r->seat].name, sizeof(x->seat));
 	snprintf(x->kind, sizeof(x->kind), "%s", signed_id(r->kind));
+	evidence_asks(x->asks, r->text.data, r->text.len);
 	x->window = is_framed(r->kind) ? h.window : -1;
 	x->serial = is_framed(r->kind) ? h.serial : -1;
 	snprintf(x->head, sizeof(x->head), "%s", is_framed(r->kind) ? h.frame.head : "");
@@ -74,6 +132,8 @@ void evidence_write(struct buf *b, const struct evidence *x)
 {
 	buf_printf(b, EVIDENCE_BEGIN " 1\nGAME %s\nCREATE %s\nSEAT %s\nKIND %s\n", x->game, x->create,
 		x->seat, x->kind);
+	if (x->asks[0])
+		buf_printf(b, "ASKS %s\n", x->asks);
 	if (x->window >= 0)
 		buf_printf(b, "WINDOW %d\nHEAD %s\nSERIAL %ld\n", x->window, x->head, x->serial);
 	buf_printf(b, "HASH %s\n", x->hash);
@@ -184,6 +244,11 @@ static bool take_place(struct evidence *x, struct lines *l)
 	return take_number(l, "SERIAL", ORDERFILE_SERIAL, &x->serial);
 }
 
+static bool is_asking(enum signed_kind kind)
+{
+	return kind == SIGNED_REQUEST || kind == SIGNED_JOIN || kind == SIGNED_REKEY;
+}
+
 static bool take_time(struct lines *l, char out[UTC_TEXT])
 {
 	pbem_time t;
@@ -191,16 +256,20 @@ static bool take_time(struct lines *l, char out[UTC_TEXT])
 	return take_text(l, "TIME", out, UTC_TEXT) && utc_parse(out, &t, NULL) == 0;
 }
 
+static bool take_game(struct evidence *x, struct lines *l)
+{
+	return take(l, EVIDENCE_BEGIN) && strcmp(l->value, "1") == 0 &&
+		take_text(l, "GAME", x->game, sizeof(x->game)) && take_head(l, "CREATE", x->create) &&
+		take_text(l, "SEAT", x->seat, sizeof(x->seat)) &&
+		take_text(l, "KIND", x->kind, sizeof(x->kind));
+}
+
 static bool take_all(struct evidence *x, struct lines *l)
 {
-	enum signed_kind kind;
+	enum signed_kind kind = take_game(x, l) ? kind_of(x->kind) : SIGNED_NONE;
 
-	if (!take(l, EVIDENCE_BEGIN) || strcmp(l->value, "1") != 0 ||
-		!take_text(l, "GAME", x->game, sizeof(x->game)) || !take_head(l, "CREATE", x->create) ||
-		!take_text(l, "SEAT", x->seat, sizeof(x->seat)) ||
-		!take_text(l, "KIND", x->kind, sizeof(x->kind)))
-		return false;
-	kind = kind_of(x->kind);
+	if (is_asking(kind)) /* receipts of older programs have no such line */
+		take_text(l, "ASKS", x->asks, sizeof(x->asks));
 	if (kind == SIGNED_NONE || (is_framed(kind) && !take_place(x, l)) || !take_hash(l, "HASH", x->hash))
 		return false;
 	if (is_salted(kind) && (!take_hash(l, "SALT", x->salt) || !take_hash(l, "CLOSE", x->close)))

@@ -14,6 +14,12 @@ struct mine *mine_new(void)
 	return mem_zero(1, sizeof(struct mine));
 }
 
+static void mine_file_release(struct mine_file *f)
+{
+	buf_release(&f->text);
+	buf_release(&f->sig);
+}
+
 void mine_free(struct mine *m)
 {
 	if (!m)
@@ -27,12 +33,20 @@ void mine_free(struct mine *m)
 	for (size_t i = 0; i < m->reports.n; i++)
 		cJSON_Delete(MINE_AT(m->reports, struct mine_report, i)->data);
 	for (size_t i = 0; i < m->files.n; i++)
-		buf_release(&MINE_AT(m->files, struct mine_file, i)->text);
+		mine_file_release(MINE_AT(m->files, struct mine_file, i));
 	free(m->lines.items);
 	free(m->receipts.items);
 	free(m->reports.items);
 	free(m->salts.items);
 	free(m->files.items);
+	mine_index_release(&m->line_hash);
+	mine_index_release(&m->line_prev);
+	mine_index_release(&m->receipt_text);
+	mine_index_release(&m->receipt_hash);
+	mine_index_release(&m->receipt_place);
+	mine_index_release(&m->file_place);
+	mine_index_release(&m->file_hash);
+	mine_index_release(&m->salt_place);
 	free(m);
 }
 
@@ -63,37 +77,31 @@ size_t mine_lines(const struct mine *m)
 
 const struct mine_line *mine_find_line(const struct mine *m, const char *hash)
 {
-	for (size_t i = 0; i < m->lines.n; i++)
-		if (strcmp(MINE_AT(m->lines, struct mine_line, i)->hash, hash) == 0)
-			return MINE_AT(m->lines, struct mine_line, i);
+	const struct mine_index *x = &m->line_hash;
+
+	for (size_t at = mine_index_first(x, mine_key(hash, "", 0)); at; at = mine_index_next(x, at)) {
+		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, x->place[at].item);
+		if (strcmp(l->hash, hash) == 0)
+			return l;
+	}
+	return NULL;
+}
+
+static struct mine_file *find_file(const struct mine *m, const char *hash)
+{
+	const struct mine_index *x = &m->file_hash;
+
+	for (size_t at = mine_index_first(x, mine_key(hash, "", 0)); at; at = mine_index_next(x, at)) {
+		struct mine_file *f = MINE_AT(m->files, struct mine_file, x->place[at].item);
+		if (strcmp(f->hash, hash) == 0)
+			return f;
+	}
 	return NULL;
 }
 
 const struct mine_file *mine_find_file(const struct mine *m, const char *hash)
 {
-	for (size_t i = 0; i < m->files.n; i++)
-		if (strcmp(MINE_AT(m->files, struct mine_file, i)->hash, hash) == 0)
-			return MINE_AT(m->files, struct mine_file, i);
-	return NULL;
-}
-
-bool mine_gives_up(const struct mine_file *f)
-{
-	static const char blanks[] = " \t\r\n,";
-	struct orderfile o;
-	struct buf body = BUF_INIT;
-	const char *p;
-	size_t n;
-	bool so;
-
-	if (f->kind != SIGNED_REQUEST || requestfile_parse(buf_cstr(&f->text), f->text.len, "", &o, NULL) < 0)
-		return false;
-	orderfile_body(&body, buf_cstr(&f->text), f->text.len, &o);
-	p = buf_cstr(&body) + strspn(buf_cstr(&body), blanks);
-	n = strcspn(p, blanks);
-	so = word_is(p, n, "CONCEDE") || word_is(p, n, "RETIRE");
-	buf_release(&body);
-	return so;
+	return find_file(m, hash);
 }
 
 bool mine_is_signed(const struct mine_line *l, const char *referee)
@@ -151,6 +159,8 @@ static void add_line(struct mine *m, const char *where, const char *p, size_t n)
 		memcpy(x->text, p, n);
 		x->len = n;
 		name_where(x->where, where);
+		mine_index_add(&m->line_hash, mine_key(x->hash, "", 0), m->lines.n - 1);
+		mine_index_add(&m->line_prev, mine_key(x->prev, "", 0), m->lines.n - 1);
 	}
 	cJSON_Delete(l.json);
 }
@@ -173,6 +183,7 @@ static void add_salts(struct mine *m, const cJSON *o)
 		x.window = (int)json_number(window);
 		x.serial = (long)json_number(serial);
 		*(struct mine_salt *)mine_list_add(&m->salts, sizeof(x)) = x;
+		mine_index_add(&m->salt_place, mine_key(x.kind, x.seat, x.window), m->salts.n - 1);
 	}
 }
 
@@ -193,24 +204,36 @@ static void add_report(struct mine *m, const char *where, cJSON *o)
 
 /* --- receipts --------------------------------------------------------------------------------- */
 
+static bool is_there(const struct mine *m, uint64_t key, const char *text, size_t n)
+{
+	const struct mine_index *x = &m->receipt_text;
+
+	for (size_t at = mine_index_first(x, key); at; at = mine_index_next(x, at)) {
+		const struct buf *old = &MINE_AT(m->receipts, struct mine_receipt, x->place[at].item)->text;
+		if (old->len == n && memcmp(buf_cstr(old), text, n) == 0)
+			return true;
+	}
+	return false;
+}
+
 static void add_receipt(struct mine *m, const char *where, const char *text, size_t n, const char *lines,
 	size_t len, const char *sig, size_t sig_len)
 {
 	struct evidence x;
 	struct mine_receipt *r;
 
-	if (evidence_read(&x, lines, len, NULL) <= 0)
+	uint64_t key = mine_key_of(text, n);
+
+	if (evidence_read(&x, lines, len, NULL) <= 0 || is_there(m, key, text, n))
 		return;
-	for (size_t i = 0; i < m->receipts.n; i++) {
-		const struct mine_receipt *old = MINE_AT(m->receipts, struct mine_receipt, i);
-		if (old->text.len == n && memcmp(buf_cstr(&old->text), text, n) == 0)
-			return;
-	}
 	r = mine_list_add(&m->receipts, sizeof(*r));
 	r->x = x;
 	buf_add(&r->text, text, n);
 	buf_add(&r->sig, sig, sig_len);
 	name_where(r->where, where);
+	mine_index_add(&m->receipt_text, key, m->receipts.n - 1);
+	mine_index_add(&m->receipt_hash, mine_key(x.hash, "", 0), m->receipts.n - 1);
+	mine_index_add(&m->receipt_place, mine_key(x.head, x.seat, 0), m->receipts.n - 1);
 }
 
 /* What `pbem submit --json` answers: the member is signed as it stands there. */
@@ -251,7 +274,7 @@ static void add_texts(struct mine *m, const char *where, const char *p, size_t n
 
 /* --- own files -------------------------------------------------------------------------------- */
 
-static void add_form(struct mine *m, const char *where, struct buf *text)
+static void add_form(struct mine *m, const char *where, struct buf *text, const struct buf *sig)
 {
 	struct mine_file *x;
 	struct signed_head h;
@@ -260,12 +283,17 @@ static void add_form(struct mine *m, const char *where, struct buf *text)
 
 	hash256(bytes, NULL, 0, buf_cstr(text), text->len);
 	hex_text(hash, bytes, 32);
-	if (!text->len || mine_find_file(m, hash) || signed_head(text->data, text->len, "", &h, NULL) < 0) {
+	x = text->len ? find_file(m, hash) : NULL;
+	if (x && sig && !x->sig.len)
+		buf_add(&x->sig, buf_cstr(sig), sig->len);
+	if (!text->len || x || signed_head(text->data, text->len, "", &h, NULL) < 0) {
 		buf_release(text);
 		return;
 	}
 	x = mine_list_add(&m->files, sizeof(*x));
 	x->text = *text;
+	if (sig)
+		buf_add(&x->sig, buf_cstr(sig), sig->len);
 	memcpy(x->hash, hash, HEX32);
 	x->kind = h.kind;
 	snprintf(x->seat, sizeof(x->seat), "%.32s", h.seat);
@@ -273,22 +301,23 @@ static void add_form(struct mine *m, const char *where, struct buf *text)
 	x->serial = h.serial;
 	snprintf(x->head, sizeof(x->head), "%s", h.frame.head);
 	name_where(x->where, where);
+	mine_index_add(&m->file_hash, mine_key(x->hash, "", 0), m->files.n - 1);
+	mine_index_add(&m->file_place, mine_key(x->head, x->seat, 0), m->files.n - 1);
 }
 
 /* In the forms in which a signature may hold (pbem-orders(5), SIGNATURES). */
-static void add_file(struct mine *m, const char *where, const char *p, size_t n)
+static void add_file(struct mine *m, const char *where, const char *p, size_t n, const struct buf *sig)
 {
-	struct buf raw = BUF_INIT, lf = BUF_INIT, canonical = BUF_INIT;
-
 	if (n > ORDERFILE_MAX || signed_find(p, n, &(bool){ false }) == SIGNED_NONE)
 		return;
-	buf_add(&raw, p, n);
-	orderfile_lf(&lf, p, n);
-	if (orderfile_canonical(&canonical, p, n, "", NULL) < 0)
-		buf_clear(&canonical);
-	add_form(m, where, &raw);
-	add_form(m, where, &lf);
-	add_form(m, where, &canonical);
+	for (int i = 0; i < ORDERFILE_FORMS; i++) {
+		struct buf form = BUF_INIT;
+
+		if (orderfile_form(&form, i, p, n))
+			add_form(m, where, &form, sig);
+		else
+			buf_release(&form);
+	}
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
@@ -316,7 +345,7 @@ void mine_add(struct mine *m, const char *where, const void *p, size_t n)
 
 	if (n == 0 || s[0] != '{') {
 		add_texts(m, where, s, n);
-		add_file(m, where, s, n);
+		add_file(m, where, s, n, NULL);
 		return;
 	}
 	while (s < end) {
@@ -328,4 +357,9 @@ void mine_add(struct mine *m, const char *where, const void *p, size_t n)
 			add_object(m, where, s, (size_t)(stop - s));
 		s = newline ? newline + 1 : end;
 	}
+}
+
+void mine_add_signed(struct mine *m, const char *where, const struct buf *text, const struct buf *sig)
+{
+	add_file(m, where, buf_cstr(text), text->len, sig);
 }

@@ -24,6 +24,8 @@ void mine_free(struct mine *m);
 
 /* `where` names the file or mail, for messages. */
 void mine_add(struct mine *m, const char *where, const void *p, size_t n);
+/* A signed file, with its signature: whether that holds is seen later. */
+void mine_add_signed(struct mine *m, const char *where, const struct buf *text, const struct buf *sig);
 
 /* How many receipts, and lines of records, there are. */
 size_t mine_receipts(const struct mine *m);

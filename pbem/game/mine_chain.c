@@ -67,6 +67,9 @@ static const struct mine_line *first_line(const struct mine *m, struct err *e)
 
 #define UNSIGNED_MAX 64 /* lines in a row that the referee does not sign */
 
+static const struct mine_line *next_line(
+	const struct mine *m, const char *last, const char *referee, int depth);
+
 /* Anybody can send a line. It goes on from another only if the referee signed it, or one behind
  * it. */
 static bool leads_on(const struct mine *m, const struct mine_line *l, const char *referee, int depth)
@@ -75,21 +78,18 @@ static bool leads_on(const struct mine *m, const struct mine_line *l, const char
 		return true;
 	if (depth == UNSIGNED_MAX || (l->kind != LINE_CLOSE && !l->players))
 		return false;
-	for (size_t i = 0; i < m->lines.n; i++) {
-		const struct mine_line *x = MINE_AT(m->lines, struct mine_line, i);
-
-		if (strcmp(x->prev, l->hash) == 0 && leads_on(m, x, referee, depth + 1))
-			return true;
-	}
-	return false;
+	return next_line(m, l->hash, referee, depth + 1);
 }
 
-static const struct mine_line *next_line(const struct mine *m, const char *last, const char *referee)
+static const struct mine_line *next_line(
+	const struct mine *m, const char *last, const char *referee, int depth)
 {
-	for (size_t i = 0; i < m->lines.n; i++) {
-		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, i);
+	const struct mine_index *x = &m->line_prev;
 
-		if (strcmp(l->prev, last) == 0 && leads_on(m, l, referee, 0))
+	for (size_t at = mine_index_first(x, mine_key(last, "", 0)); at; at = mine_index_next(x, at)) {
+		const struct mine_line *l = MINE_AT(m->lines, struct mine_line, x->place[at].item);
+
+		if (strcmp(l->prev, last) == 0 && leads_on(m, l, referee, depth))
 			return l;
 	}
 	return NULL;
@@ -118,7 +118,7 @@ int mine_chain(const struct mine *m, const char *p, size_t n, struct buf *chain,
 	}
 	referee_of(referee, chain->data, strcspn(chain->data, "\n"));
 	last_hash(last, chain);
-	while ((l = next_line(m, last, referee))) {
+	while ((l = next_line(m, last, referee, 0))) {
 		add_text(chain, l);
 		memcpy(last, l->hash, HEX32);
 	}
@@ -132,6 +132,8 @@ static void see_open(struct chain *c, const struct facts *f, long number)
 	memcpy(o->head, f->head, sizeof(o->head));
 	o->window = f->window;
 	o->number = number;
+	mine_index_add(&c->head, mine_key(o->head, "", 0), c->opens.n - 1);
+	c->last_open[f->window] = (int)c->opens.n;
 }
 
 static void see_close(struct chain *c, const struct facts *f, const struct line *l)
@@ -141,6 +143,9 @@ static void see_close(struct chain *c, const struct facts *f, const struct line 
 
 	x->window = f->window;
 	x->number = l->number;
+	if (!c->close[f->window])
+		c->close[f->window] = (int)c->closes.n;
+	memcpy(x->time, f->time, sizeof(x->time));
 	memcpy(x->order, f->order, sizeof(x->order));
 	cJSON_ArrayForEach(v, cJSON_GetObjectItemCaseSensitive(l->json, "absent"))
 		x->absent |= 1u << facts_seat(f, v->valuestring);
@@ -161,20 +166,36 @@ static void see_result(struct chain *c, const struct facts *f, const struct line
 		const char *hash = json_text(reports, f->seat[i].name);
 		snprintf(x->data[i], HEX32, "%s", hash ? hash : "");
 	}
+	mine_index_add(&c->result_window, mine_key("", "", f->window), c->results.n - 1);
 }
 
 /* The files that players signed for lines of their own follow from these. */
 static void see_file(struct chain *c, const struct line *l, const struct facts *before)
 {
 	struct buf text = BUF_INIT;
-	struct m_line *x;
+	char *hash = mine_list_add(&c->own, HEX32);
 	uint8_t h[32];
 
 	line_file_text(&text, l, before);
-	x = mine_list_add(&c->own, sizeof(*x));
 	hash256(h, NULL, 0, buf_cstr(&text), text.len);
-	hex_text(x->hash, h, 32);
+	hex_text(hash, h, 32);
+	mine_index_add(&c->own_hash, mine_key(hash, "", 0), c->own.n - 1);
 	buf_release(&text);
+}
+
+/* Who sits where, by whoever's hand, and what was given up. */
+static void see_hand(struct chain *c, const struct line *l, const struct facts *f)
+{
+	const char *key = json_text(l->json, "key"), *what = json_text(l->json, "what");
+	struct m_asked *x = mine_list_add(&c->asked, sizeof(*x));
+
+	x->seat = facts_seat(f, json_text(l->json, "seat"));
+	if (key)
+		snprintf(x->asks, sizeof(x->asks), "KEY %.90s", key);
+	else if (what && strcmp(what, "concede") == 0)
+		snprintf(x->asks, sizeof(x->asks), "CONCEDE");
+	else if (what && strcmp(what, "bot") != 0)
+		snprintf(x->asks, sizeof(x->asks), "RETIRE");
 }
 
 static void see_line(struct chain *c, const struct history *h)
@@ -186,6 +207,9 @@ static void see_line(struct chain *c, const struct history *h)
 	x->players = line_is_players(&h->line);
 	x->text = h->line.text;
 	x->len = h->line.len;
+	mine_index_add(&c->line_hash, mine_key(x->hash, "", 0), c->lines.n - 1);
+	if (json_text(h->line.json, "seat"))
+		see_hand(c, &h->line, &h->f);
 	if (h->line.kind == LINE_OPEN)
 		see_open(c, &h->f, h->line.number);
 	else if (h->line.kind == LINE_CLOSE)
@@ -211,37 +235,57 @@ void chain_release(struct chain *c)
 	free(c->opens.items);
 	free(c->closes.items);
 	free(c->results.items);
+	free(c->asked.items);
 	free(c->own.items);
+	mine_index_release(&c->line_hash);
+	mine_index_release(&c->head);
+	mine_index_release(&c->result_window);
+	mine_index_release(&c->own_hash);
 }
 
 long chain_number(const struct chain *c, const char *hash)
 {
-	for (size_t i = 0; i < c->lines.n; i++)
-		if (strcmp(MINE_AT(c->lines, struct m_line, i)->hash, hash) == 0)
-			return (long)i + 1;
+	const struct mine_index *x = &c->line_hash;
+
+	for (size_t at = mine_index_first(x, mine_key(hash, "", 0)); at; at = mine_index_next(x, at))
+		if (strcmp(MINE_AT(c->lines, struct m_line, x->place[at].item)->hash, hash) == 0)
+			return (long)x->place[at].item + 1;
 	return 0;
 }
 
 const struct m_open *chain_head(const struct chain *c, const char *head)
 {
-	for (size_t i = 0; i < c->opens.n; i++)
-		if (strcmp(MINE_AT(c->opens, struct m_open, i)->head, head) == 0)
-			return MINE_AT(c->opens, struct m_open, i);
+	const struct mine_index *x = &c->head;
+
+	for (size_t at = mine_index_first(x, mine_key(head, "", 0)); at; at = mine_index_next(x, at))
+		if (strcmp(MINE_AT(c->opens, struct m_open, x->place[at].item)->head, head) == 0)
+			return MINE_AT(c->opens, struct m_open, x->place[at].item);
 	return NULL;
+}
+
+static bool is_window(int window)
+{
+	return window >= 0 && window < CHAIN_LENGTH;
 }
 
 const struct m_open *chain_open(const struct chain *c, int window)
 {
-	for (size_t i = c->opens.n; i > 0; i--)
-		if (MINE_AT(c->opens, struct m_open, i - 1)->window == window)
-			return MINE_AT(c->opens, struct m_open, i - 1);
-	return NULL;
+	int number = is_window(window) ? c->last_open[window] : 0;
+
+	return number ? MINE_AT(c->opens, struct m_open, number - 1) : NULL;
 }
 
 const struct m_close *chain_close(const struct chain *c, int window)
 {
+	int number = is_window(window) ? c->close[window] : 0;
+
+	return number ? MINE_AT(c->closes, struct m_close, number - 1) : NULL;
+}
+
+const struct m_close *chain_closed_after(const struct chain *c, const char *time)
+{
 	for (size_t i = 0; i < c->closes.n; i++)
-		if (MINE_AT(c->closes, struct m_close, i)->window == window)
+		if (strcmp(MINE_AT(c->closes, struct m_close, i)->time, time) > 0)
 			return MINE_AT(c->closes, struct m_close, i);
 	return NULL;
 }
@@ -254,4 +298,25 @@ bool chain_over(const struct chain *c, int window)
 bool chain_open_or_over(const struct chain *c, int window)
 {
 	return chain_over(c, window) || chain_open(c, window);
+}
+
+bool chain_has_file(const struct chain *c, const char *hash)
+{
+	const struct mine_index *x = &c->own_hash;
+
+	for (size_t at = mine_index_first(x, mine_key(hash, "", 0)); at; at = mine_index_next(x, at))
+		if (strcmp((const char *)c->own.items + x->place[at].item * HEX32, hash) == 0)
+			return true;
+	return false;
+}
+
+bool chain_has_asked(const struct chain *c, int seat, const char *asks)
+{
+	for (size_t i = 0; i < c->asked.n; i++) {
+		const struct m_asked *x = MINE_AT(c->asked, struct m_asked, i);
+
+		if (x->seat == seat && strcmp(x->asks, asks) == 0)
+			return true;
+	}
+	return false;
 }

@@ -3,22 +3,11 @@
 
 #include "base/json.h"
 #include "core/signed.h"
-#include "game/absence.h"
+#include "game/kept.h"
 #include "game/record.h"
 
 /* What was sent, held against the chain: the record's lines, and those that the mails have behind
  * them. */
-
-struct check {
-	const struct mine *m;
-	struct chain c;
-	long record;
-	bool strict;
-	struct verify_report *r;
-	struct mine_result *out;
-	long forked[8]; /* where histories part, by the line before */
-	int n_forked;
-};
 
 /* --- what is proved --------------------------------------------------------------------------- */
 
@@ -48,8 +37,7 @@ static struct buf *proof_begin(struct check *k, const char *what)
 	return b;
 }
 
-/* The first line of the chain behind this one that the referee signed; 0: none. */
-static long signed_behind(const struct check *k, long number)
+long check_signed_behind(const struct check *k, long number)
 {
 	for (size_t i = (size_t)number; i < k->c.lines.n; i++) {
 		const struct m_line *l = MINE_AT(k->c.lines, struct m_line, i);
@@ -73,7 +61,7 @@ static bool is_told(struct check *k, long parted)
 /* A signed line that is not in the chain, whose ancestors lead to line `parted` of it. */
 static void prove_fork(struct check *k, const struct mine_line *l, long parted)
 {
-	long other = signed_behind(k, parted);
+	long other = check_signed_behind(k, parted);
 	struct buf *b;
 
 	if (!other) {
@@ -131,16 +119,31 @@ static bool has_hash(const struct mine_salt *salt, const struct buf *text, const
 	return strcmp(hex, hash) == 0;
 }
 
-enum { SALT_NONE, SALT_OTHER, SALT_FITS };
-
-/* Is this the salted hash, by one of the salts for this place? Anybody can mail a wrong one. */
-static int fits(const struct check *k, const char *seat, const char *kind, int window, long serial,
+/* By the salt that follows from the sealed root, if the game's end has shown it. */
+static int fits_root(const struct check *k, const char *seat, const char *kind, int window, long serial,
 	const struct buf *text, const char *hash)
 {
-	int known = SALT_NONE;
+	const struct m_close *c = chain_close(&k->c, window);
+	int i = facts_seat(&k->c.f, seat);
+	char stem[KEPT_NAME], is[HEX32];
+	uint8_t root[32];
 
-	for (size_t i = 0; i < k->m->salts.n && known != SALT_FITS; i++) {
-		const struct mine_salt *s = MINE_AT(k->m->salts, struct mine_salt, i);
+	if (!k->c.f.sealed_root[0] || !c || i < 0 || hex_parse(root, 32, k->c.f.sealed_root) < 0)
+		return SALT_NONE;
+	kept_stem(stem, &k->c.f, i, strcmp(kind, "data") == 0 ? 0 : c->order[i].hand);
+	keys_salted(is, root, window, kind, stem, serial, buf_cstr(text), text->len);
+	return strcmp(is, hash) == 0 ? SALT_FITS : SALT_OTHER;
+}
+
+int check_salted(const struct check *k, const char *seat, const char *kind, int window, long serial,
+	const struct buf *text, const char *hash)
+{
+	const struct mine_index *x = &k->m->salt_place;
+	int known = fits_root(k, seat, kind, window, serial, text, hash);
+
+	for (size_t at = mine_index_first(x, mine_key(kind, seat, window)); at && known != SALT_FITS;
+		at = mine_index_next(x, at)) {
+		const struct mine_salt *s = MINE_AT(k->m->salts, struct mine_salt, x->place[at].item);
 
 		if (s->window == window && s->serial == serial && strcmp(s->kind, kind) == 0 &&
 			strcmp(s->seat, seat) == 0 && strcmp(s->create, k->c.f.create) == 0)
@@ -151,8 +154,8 @@ static int fits(const struct check *k, const char *seat, const char *kind, int w
 
 /* --- receipts --------------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 5, 6))) static void find(struct check *k, enum verify_status status,
-	const struct mine_receipt *r, const char *field, const char *fmt, ...)
+void check_find(struct check *k, enum verify_status status, const struct mine_receipt *r, int window,
+	const char *field, const char *fmt, ...)
 {
 	char text[256];
 	va_list ap;
@@ -160,10 +163,12 @@ __attribute__((format(printf, 5, 6))) static void find(struct check *k, enum ver
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	verify_find(k->r, status, r->x.window, r->where, field, "%s", text);
+	verify_find(k->r, status, window, r->where, field, "%s", text);
 }
 
-static void prove_receipt(struct check *k, const struct mine_receipt *r, const char *what, long from, long to)
+#define find(k, status, r, ...) check_find(k, status, r, (r)->x.window, __VA_ARGS__)
+
+void check_prove(struct check *k, const struct mine_receipt *r, const char *what, long from, long to)
 {
 	struct buf *b = proof_begin(k, what);
 
@@ -174,31 +179,57 @@ static void prove_receipt(struct check *k, const struct mine_receipt *r, const c
 	buf_str(b, "Show the receipt as it came, with its signature, your signed file, and the record.\n");
 }
 
-/* Another receipt for the same place with a higher serial. */
-static const struct mine_receipt *find_later(const struct check *k, const struct mine_receipt *r)
+static bool is_of_game(const struct check *k, const struct evidence *x)
 {
-	for (size_t i = 0; i < k->m->receipts.n; i++) {
-		const struct mine_receipt *x = MINE_AT(k->m->receipts, struct mine_receipt, i);
+	return strcmp(k->code, x->create) == 0;
+}
+
+bool check_is_ours(const struct check *k, const struct mine_receipt *r)
+{
+	enum { UNKNOWN, NO, YES };
+	char *ours = &k->ours[r - MINE_AT(k->m->receipts, struct mine_receipt, 0)];
+
+	if (*ours == UNKNOWN)
+		*ours = is_of_game(k, &r->x) && sign_is_by(k->c.f.referee, &r->text, &r->sig) ? YES : NO;
+	return *ours == YES;
+}
+
+/* Another receipt for the same place with a higher serial. */
+static bool has_later(const struct check *k, const struct mine_receipt *r)
+{
+	const struct mine_index *i = &k->m->receipt_place;
+
+	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
+		at = mine_index_next(i, at)) {
+		const struct mine_receipt *x = MINE_AT(
+			k->m->receipts, struct mine_receipt, i->place[at].item);
 
 		if (x->x.window == r->x.window && x->x.serial > r->x.serial && x->x.close[0] &&
 			strcmp(x->x.head, r->x.head) == 0 && strcmp(x->x.seat, r->x.seat) == 0 &&
-			sign_is_by(k->c.f.referee, &x->text, &x->sig))
-			return x;
+			check_is_ours(k, x))
+			return true;
 	}
-	return NULL;
+	return false;
 }
 
 /* Does the receipt fit the file itself, if that is here? */
 static void check_file(struct check *k, const struct mine_receipt *r)
 {
 	const struct mine_file *f = mine_find_file(k->m, r->x.hash);
-	char hash[HEX32];
+	char hash[HEX32], asks[EVIDENCE_ASKS] = "";
 	uint8_t salt[32], h[32];
 
+	if (f)
+		evidence_asks(asks, buf_cstr(&f->text), f->text.len);
+	if (f && r->x.asks[0] && strcmp(asks, r->x.asks) != 0) {
+		find(k, VERIFY_DIFFERS, r, "ASKS", "your file does not ask for that, but: %s",
+			asks[0] ? asks : "nothing");
+		check_prove(k, r, "a receipt whose ASKS is not what the file asks for.", 1, 0);
+	}
 	if (f && strcmp(signed_id(f->kind), r->x.kind) != 0) {
 		find(k, VERIFY_DIFFERS, r, "KIND",
 			"this receipt is for a file of another kind than yours: %s", signed_id(f->kind));
-		prove_receipt(k, r, "a receipt whose KIND is not that of the file it has the hash of.", 1, 0);
+		check_prove(k, r, "a receipt whose KIND is not that of the file it has the hash of.", 1, 0);
 	}
 	if (!f || !r->x.salt[0] || hex_parse(salt, 32, r->x.salt) < 0)
 		return;
@@ -208,18 +239,22 @@ static void check_file(struct check *k, const struct mine_receipt *r)
 		return;
 	find(k, VERIFY_DIFFERS, r, "CLOSE",
 		"this is not the salted hash of your file: the receipt states what cannot count");
-	prove_receipt(k, r, "a receipt whose CLOSE does not follow from its SALT and the file.", 1, 0);
+	check_prove(k, r, "a receipt whose CLOSE does not follow from its SALT and the file.", 1, 0);
 }
 
 /* Is there a later file of the player's own, which counted by the salts of the mails? */
 static bool has_later_file(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
 {
-	for (size_t i = 0; i < k->m->files.n; i++) {
-		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i);
+	const struct mine_index *i = &k->m->file_place;
+
+	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
+		at = mine_index_next(i, at)) {
+		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i->place[at].item);
 
 		if (x->serial > r->x.serial && strcmp(x->head, r->x.head) == 0 &&
 			strcmp(x->seat, r->x.seat) == 0 &&
-			fits(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) == SALT_FITS)
+			check_salted(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) ==
+				SALT_FITS)
 			return true;
 	}
 	return false;
@@ -228,13 +263,17 @@ static bool has_later_file(const struct check *k, const struct mine_receipt *r, 
 /* Does the receipt say that a later file took its place, and can that be so? */
 static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
 {
+	const struct mine_index *i = &k->m->receipt_place;
+
 	if (strcmp(r->x.fate, "replaced") != 0 || r->x.by <= r->x.serial || strcmp(o->origin, "file") != 0)
 		return false;
-	for (size_t i = 0; i < k->m->receipts.n; i++) {
-		const struct mine_receipt *x = MINE_AT(k->m->receipts, struct mine_receipt, i);
+	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
+		at = mine_index_next(i, at)) {
+		const struct mine_receipt *x = MINE_AT(
+			k->m->receipts, struct mine_receipt, i->place[at].item);
 
 		if (strcmp(x->x.close, o->hash) == 0 && strcmp(x->x.head, r->x.head) == 0 &&
-			x->x.serial < r->x.by && sign_is_by(k->c.f.referee, &x->text, &x->sig))
+			x->x.serial < r->x.by && check_is_ours(k, x))
 			return false;
 	}
 	return true;
@@ -242,7 +281,7 @@ static bool may_be_replaced(const struct check *k, const struct mine_receipt *r,
 
 static void missing(struct check *k, const struct mine_receipt *r, const struct m_close *c, int seat)
 {
-	long result = signed_behind(k, c->number);
+	long result = check_signed_behind(k, c->number);
 	bool other = strcmp(c->order[seat].origin, "file") == 0;
 
 	if (c->hands >> seat & 1) {
@@ -259,7 +298,7 @@ static void missing(struct check *k, const struct mine_receipt *r, const struct 
 		other ? "the referee took this file in, and the window closed with another one (serial %ld; if you sent a later one, its receipt is not here)"
 		      : "the referee took this file in (serial %ld), and the window closed without any of yours",
 		r->x.serial);
-	prove_receipt(k, r,
+	check_prove(k, r,
 		other ? "an order file that was taken in did not count, and another one did. Only a later one that is signed for this seat and has the hash in the close line, as an export shows it, may have taken its place."
 		      : "an order file that was taken in is missing.",
 		c->number, result ? result : c->number);
@@ -276,7 +315,7 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 		if (strcmp(r->x.fate, "unused") == 0 || strcmp(r->x.fate, "replaced") == 0)
 			find(k, VERIFY_DIFFERS, r, "FATE",
 				"the receipt says that this file did not count, and it did");
-	} else if (find_later(k, r) || has_later_file(k, r, o)) {
+	} else if (has_later(k, r) || has_later_file(k, r, o)) {
 		k->out->replaced++;
 	} else if (strcmp(last->head, r->x.head) != 0) {
 		find(k, VERIFY_SAME, r, "HEAD",
@@ -286,44 +325,53 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 	}
 }
 
-static bool is_in_record(const struct check *k, const char *hash)
+static bool gives_up(const char *asks)
 {
-	for (size_t i = 0; i < k->c.own.n; i++)
-		if (strcmp(MINE_AT(k->c.own, struct m_line, i)->hash, hash) == 0)
-			return true;
-	return false;
+	return strcmp(asks, "CONCEDE") == 0 || strcmp(asks, "RETIRE") == 0;
 }
 
-/* Has the record a CONCEDE or RETIRE of that seat? What was so before needs no second line. */
-static bool has_given_up(const struct check *k, const char *seat)
-{
-	for (size_t i = 0; i < k->c.lines.n; i++) {
-		const struct m_line *l = MINE_AT(k->c.lines, struct m_line, i);
-		cJSON *o = l->kind == LINE_REQUEST ? json_parse(l->text, l->len, "", NULL) : NULL;
-		bool so = o && strcmp(json_text(o, "seat"), seat) == 0;
-
-		cJSON_Delete(o);
-		if (so)
-			return true;
-	}
-	return false;
-}
-
-/* Of CONCEDE and RETIRE the record has the whole file; of the others nothing. */
+/* Of CONCEDE and RETIRE the record has the whole file, unless it was so before; of the others
+ * nothing. */
 static void check_request(struct check *k, const struct mine_receipt *r, const struct m_close *c)
 {
 	const struct mine_file *f = mine_find_file(k->m, r->x.hash);
+	char asks[EVIDENCE_ASKS];
 
-	if (is_in_record(k, r->x.hash)) {
+	memcpy(asks, r->x.asks, sizeof(asks));
+	if (f && !asks[0])
+		evidence_asks(asks, buf_cstr(&f->text), f->text.len);
+	if (chain_has_file(&k->c, r->x.hash)) {
 		k->out->counted++;
-	} else if (f && mine_gives_up(f) && !has_given_up(k, r->x.seat) &&
+	} else if (gives_up(asks) && !chain_has_asked(&k->c, facts_seat(&k->c.f, r->x.seat), asks) &&
 		(c || k->c.f.phase == PHASE_ENDED)) {
 		find(k, VERIFY_DIFFERS, r, "HASH",
-			"the referee took in that seat %s gives up, and the record does not have it",
-			r->x.seat);
-		prove_receipt(k, r, "a CONCEDE or RETIRE that was taken in is missing.", c ? c->number : 1,
-			c ? signed_behind(k, c->number) : 0);
+			"the referee took in that seat %s gives up (%s), and the record does not have it",
+			r->x.seat, asks);
+		check_prove(k, r, "a CONCEDE or RETIRE that was taken in is missing.", c ? c->number : 1,
+			c ? check_signed_behind(k, c->number) : 0);
 	} else {
+		k->out->unplaced++;
+	}
+}
+
+/* A join or a rekey file: the record has its key from then on. */
+static void check_key(struct check *k, const struct mine_receipt *r)
+{
+	const struct m_close *c = chain_closed_after(&k->c, r->x.time);
+
+	if (chain_has_file(&k->c, r->x.hash) ||
+		(r->x.asks[0] && chain_has_asked(&k->c, facts_seat(&k->c.f, r->x.seat), r->x.asks))) {
+		k->out->counted++;
+	} else if (r->x.asks[0] && c) {
+		find(k, VERIFY_DIFFERS, r, "ASKS",
+			"the referee took in a key for seat %s, and closed window %d later without it in the record",
+			r->x.seat, c->window);
+		check_prove(k, r,
+			"a join or rekey file that was taken in is missing, by the referee's own times. Only a newer record may have it, if the referee's clock was set back before it came:",
+			c->number, check_signed_behind(k, c->number));
+	} else {
+		find(k, VERIFY_SAME, r, "",
+			"no line of the record has this file yet; look for your key in a newer one");
 		k->out->unplaced++;
 	}
 }
@@ -342,7 +390,7 @@ static void check_ended(struct check *k, const struct mine_receipt *r)
 	find(k, VERIFY_DIFFERS, r, "seats",
 		"the record says that the nonce of seat %s never came, and the referee took it in",
 		r->x.seat);
-	prove_receipt(k, r, "a nonce that was taken in is said to be missing.", end, end);
+	check_prove(k, r, "a nonce that was taken in is said to be missing.", end, end);
 }
 
 /* Of a window with a head. */
@@ -353,11 +401,11 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 
 	if (o && o->window != r->x.window) {
 		find(k, VERIFY_DIFFERS, r, "WINDOW", "HEAD is that of window %d in the record", o->window);
-		prove_receipt(k, r, "a receipt for a window with another one's head.", o->number, o->number);
+		check_prove(k, r, "a receipt for a window with another one's head.", o->number, o->number);
 	} else if (!o && (o = chain_open(&k->c, r->x.window))) {
 		find(k, VERIFY_DIFFERS, r, "HEAD",
 			"the record opens window %d with another head: two histories", r->x.window);
-		prove_receipt(k, r,
+		check_prove(k, r,
 			"the referee told two histories: it took in orders under a head that the record does not have.",
 			o->number, o->number);
 	} else if (!o) {
@@ -379,14 +427,6 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 	}
 }
 
-static bool is_of_game(const struct check *k, const struct evidence *x)
-{
-	char code[BASE32_TEXT];
-
-	keys_head(code, k->c.f.create);
-	return strcmp(code, x->create) == 0;
-}
-
 static void check_receipt(struct check *k, const struct mine_receipt *r)
 {
 	if (!is_of_game(k, &r->x)) {
@@ -397,7 +437,7 @@ static void check_receipt(struct check *k, const struct mine_receipt *r)
 		return;
 	}
 	k->out->receipts++;
-	if (!sign_is_by(k->c.f.referee, &r->text, &r->sig)) {
+	if (!check_is_ours(k, r)) {
 		find(k, VERIFY_DIFFERS, r, "sig",
 			"this was not signed by the game's referee, or was changed since: it proves nothing");
 		return;
@@ -407,21 +447,17 @@ static void check_receipt(struct check *k, const struct mine_receipt *r)
 		return;
 	}
 	check_file(k, r);
-	if (r->x.window >= 0) {
+	if (r->x.window >= 0)
 		check_place(k, r);
-	} else if (is_in_record(k, r->x.hash)) {
-		k->out->counted++;
-	} else {
-		find(k, VERIFY_SAME, r, "",
-			"no line of the record has this file word for word; look for your key in it");
-		k->out->unplaced++;
-	}
+	else
+		check_key(k, r);
 }
 
 /* --- reports and files ------------------------------------------------------------------------ */
 
 static void check_report(struct check *k, const struct mine_report *x)
 {
+	const struct mine_index *i = &k->c.result_window;
 	int seat = facts_seat(&k->c.f, x->seat), known = SALT_NONE;
 	const char *game = json_text(x->data, "game");
 	struct buf data = BUF_INIT;
@@ -435,15 +471,12 @@ static void check_report(struct check *k, const struct mine_report *x)
 			x->window, x->where, "head",
 			"the record does not have this head; reports are not signed, so look for signed lines with it");
 	json_write(&data, x->data);
-	for (size_t i = 0; i < k->c.results.n; i++) {
-		const struct m_result *r = MINE_AT(k->c.results, struct m_result, i);
+	for (size_t at = mine_index_first(i, mine_key("", "", x->window - 1)); at;
+		at = mine_index_next(i, at)) {
+		const struct m_result *r = MINE_AT(k->c.results, struct m_result, i->place[at].item);
+		int of_result = check_salted(k, x->seat, "data", x->window - 1, 0, &data, r->data[seat]);
 
-		int of_result;
-
-		if (r->window != x->window - 1)
-			continue;
-		of_result = fits(k, x->seat, "data", r->window, 0, &data, r->data[seat]);
-		known = of_result > known ? of_result : known;
+		known = of_result > known && r->window == x->window - 1 ? of_result : known;
 	}
 	buf_release(&data);
 	k->out->unsalted += known == SALT_NONE;
@@ -453,113 +486,56 @@ static void check_report(struct check *k, const struct mine_report *x)
 			"this report is not the one that the record has a hash of");
 }
 
+/* Is it the file that counted? Also by the salt of its receipt. */
+static int fits_close(const struct check *k, const struct mine_file *x, const struct facts_order *o)
+{
+	const struct mine_index *i = &k->m->receipt_hash;
+	int known = check_salted(k, x->seat, "order", x->window, x->serial, &x->text, o->hash);
+
+	for (size_t at = mine_index_first(i, mine_key(x->hash, "", 0)); at && known != SALT_FITS;
+		at = mine_index_next(i, at)) {
+		const struct mine_receipt *r = MINE_AT(
+			k->m->receipts, struct mine_receipt, i->place[at].item);
+
+		if (strcmp(r->x.hash, x->hash) == 0 && strcmp(r->x.close, o->hash) == 0 &&
+			check_is_ours(k, r))
+			known = SALT_FITS;
+	}
+	return known;
+}
+
+/* Another form of the same file, or another file with its serial. */
+static bool has_double(const struct check *k, const struct mine_file *x, const struct facts_order *o)
+{
+	const struct mine_index *i = &k->m->file_place;
+
+	for (size_t at = mine_index_first(i, mine_key(x->head, x->seat, 0)); at;
+		at = mine_index_next(i, at)) {
+		const struct mine_file *y = MINE_AT(k->m->files, struct mine_file, i->place[at].item);
+
+		if (y != x && y->serial == x->serial && strcmp(y->head, x->head) == 0 &&
+			strcmp(y->seat, x->seat) == 0 && (y < x || fits_close(k, y, o) == SALT_FITS))
+			return true;
+	}
+	return false;
+}
+
 /* Files of the player's own that count by a salt of a report's mail, with or without a receipt. */
 static void check_own(struct check *k, const struct mine_file *x)
 {
 	const struct m_close *c = chain_close(&k->c, x->window);
 	const struct m_open *o = chain_head(&k->c, x->head);
-	int seat = facts_seat(&k->c.f, x->seat);
+	int seat = facts_seat(&k->c.f, x->seat), known;
 
-	if (c && seat >= 0 && o && o->window == x->window)
-		k->out->orders += fits(k, x->seat, "order", x->window, x->serial, &x->text,
-					  c->order[seat].hash) == SALT_FITS;
-}
-
-/* --- absences --------------------------------------------------------------------------------- */
-
-/* The receipt of this file, or NULL. */
-static const struct mine_receipt *receipt_of(const struct check *k, const struct mine_file *x)
-{
-	for (size_t i = 0; i < k->m->receipts.n; i++) {
-		const struct mine_receipt *r = MINE_AT(k->m->receipts, struct mine_receipt, i);
-
-		if (strcmp(r->x.hash, x->hash) == 0 && is_of_game(k, &r->x) &&
-			sign_is_by(k->c.f.referee, &r->text, &r->sig))
-			return r;
-	}
-	return NULL;
-}
-
-/* Had the seat the same player, when these two windows closed? */
-static bool is_same_player(const struct check *k, int seat, int from, const struct m_close *c)
-{
-	const struct m_close *first = chain_close(&k->c, from);
-
-	for (int w = from; w <= c->window; w++) {
-		const struct m_close *x = chain_close(&k->c, w);
-		if (!x || x->hands >> seat & 1)
-			return false;
-	}
-	return first && strcmp(first->key[seat], c->key[seat]) == 0;
-}
-
-/* The last file, of this window or before, in which this player said when they are away: one that
- * the referee took in, or that the salted hash is of. */
-static const struct mine_file *said_last(
-	const struct check *k, const struct mine_salt *salt, int seat, const struct m_close *c)
-{
-	const struct mine_file *last = NULL;
-	struct absence a;
-
-	for (size_t i = 0; i < k->m->files.n; i++) {
-		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i);
-		bool later = !last || x->window > last->window ||
-			(x->window == last->window && x->serial > last->serial);
-
-		if (x->window > salt->window || !later || !absence_read(&k->c.f, seat, &x->text, &a) ||
-			!chain_head(&k->c, x->head))
-			continue;
-		if (has_hash(salt, &x->text, c->order[seat].absence) || receipt_of(k, x))
-			last = x;
-	}
-	return last;
-}
-
-/* Is the hash that of no file, or of one that is here? Otherwise a later one may have come in. */
-static bool is_hash_known(const struct check *k, const struct mine_salt *salt, const char *hash)
-{
-	const struct buf none = BUF_INIT;
-
-	for (size_t i = 0; i < k->m->files.n; i++)
-		if (has_hash(salt, &MINE_AT(k->m->files, struct mine_file, i)->text, hash))
-			return true;
-	return has_hash(salt, &none, hash);
-}
-
-/* Whoever was not waited for has said so in a file, and who has said so is not waited for. */
-static void check_absence(struct check *k, const struct mine_salt *salt)
-{
-	const struct m_close *c = chain_close(&k->c, salt->window);
-	int seat = facts_seat(&k->c.f, salt->seat);
-	const struct buf none = BUF_INIT;
-	const struct mine_file *last;
-	const char *hash;
-
-	if (strcmp(salt->kind, "absence") != 0 || strcmp(salt->create, k->c.f.create) != 0 || !c ||
-		seat < 0 || !c->order[seat].absence[0])
+	if (!c || seat < 0 || !o || o->window != x->window || strcmp(c->order[seat].origin, "file") != 0)
 		return;
-	hash = c->order[seat].absence;
-	last = said_last(k, salt, seat, c);
-	if (last && has_hash(salt, &last->text, hash))
-		return;
-	if (last && !is_hash_known(k, salt, hash)) {
-		verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absence",
-			"this window closed by an ABSENT or PRESENT of seat %s that is not among your files here: did you send one after the last that is?",
-			salt->seat);
-	} else if (last && is_same_player(k, seat, last->window, c)) {
-		const struct mine_receipt *r = receipt_of(k, last);
-
-		verify_find(k->r, VERIFY_DIFFERS, salt->window, r->where, "absence",
-			"the referee took in when seat %s is away, and closed the window as if it had not",
-			salt->seat);
-		prove_receipt(k, r,
-			"an ABSENT or PRESENT that was taken in is missing. The salt of the close line's hash follows from the sealed root, which the game's last line has:",
-			c->number, signed_behind(k, c->number));
-	} else if (c->absent >> seat & 1 && !has_hash(salt, &none, hash)) {
-		verify_find(k->r, VERIFY_SAME, salt->window, "the record", "absent",
-			"this window did not wait for seat %s, by a signed file that is not among yours here: did you send ABSENT?",
-			salt->seat);
-	}
+	known = fits_close(k, x, &c->order[seat]);
+	k->out->orders += known == SALT_FITS;
+	if (known == SALT_OTHER && !k->c.f.sealed_root[0] && !has_double(k, x, &c->order[seat]) &&
+		sign_is_by(c->key[seat], &x->text, &x->sig))
+		verify_find(k->r, VERIFY_DIFFERS, x->window, x->where, "SERIAL",
+			"by the salt that came for serial %ld this is not the file that counted: the salt is wrong, or you sent another file with this serial; add its receipt, which has the salt too and is signed",
+			x->serial);
 }
 
 void mine_check(const struct mine *m, const struct buf *chain, long record, bool strict,
@@ -573,7 +549,9 @@ void mine_check(const struct mine *m, const struct buf *chain, long record, bool
 	k->strict = strict;
 	k->r = r;
 	k->out = out;
+	k->ours = mem_zero(m->receipts.n + 1, 1);
 	chain_read(&k->c, chain);
+	keys_head(k->code, k->c.f.create);
 	for (size_t i = 0; i < m->lines.n; i++)
 		check_line(k, MINE_AT(m->lines, struct mine_line, i));
 	for (size_t i = 0; i < m->receipts.n; i++)
@@ -582,8 +560,8 @@ void mine_check(const struct mine *m, const struct buf *chain, long record, bool
 		check_report(k, MINE_AT(m->reports, struct mine_report, i));
 	for (size_t i = 0; i < m->files.n; i++)
 		check_own(k, MINE_AT(m->files, struct mine_file, i));
-	for (size_t i = 0; i < m->salts.n; i++)
-		check_absence(k, MINE_AT(m->salts, struct mine_salt, i));
+	check_absences(k);
 	chain_release(&k->c);
+	free(k->ours);
 	free(k);
 }

@@ -7,8 +7,10 @@
 #include "game/history.h"
 #include "game/line.h"
 #include "game/mine.h"
+#include "game/mine_index.h"
 
-/* What mine.c (what was sent) and mine_check.c (what follows) share. */
+/* What mine.c (what was sent), mine_chain.c (the record), mine_check.c and mine_away.c (what
+ * follows) share. */
 
 #define MINE_WHERE 160
 
@@ -45,6 +47,7 @@ struct mine_salt {
 /* One of the forms that a file may be kept in. */
 struct mine_file {
 	struct buf text;
+	struct buf sig; /* that came with it, if any */
 	char hash[HEX32];
 	enum signed_kind kind;
 	char seat[GAME_NAME];
@@ -61,6 +64,11 @@ struct mine_list {
 
 struct mine {
 	struct mine_list lines, receipts, reports, salts, files;
+	struct mine_index line_hash, line_prev;
+	struct mine_index receipt_text, receipt_hash; /* hash: of the file */
+	struct mine_index receipt_place, file_place;  /* mine_key(head, seat, 0) */
+	struct mine_index file_hash;
+	struct mine_index salt_place; /* mine_key(kind, seat, window) */
 };
 
 /* A new item, all zero, at the list's end; items are all of this size. */
@@ -71,9 +79,6 @@ void *mine_list_add(struct mine_list *l, size_t size);
 const struct mine_line *mine_find_line(const struct mine *m, const char *hash);
 /* The order file of which this is the hash, or NULL. */
 const struct mine_file *mine_find_file(const struct mine *m, const char *hash);
-/* Is it a request to CONCEDE or to RETIRE? */
-bool mine_gives_up(const struct mine_file *f);
-
 /* Is it signed by this referee? Lines that players sign, and those that nobody does, are not. */
 bool mine_is_signed(const struct mine_line *l, const char *referee);
 
@@ -86,6 +91,7 @@ struct m_open {
 struct m_close {
 	int window;
 	long number;
+	char time[UTC_TEXT];
 	struct facts_order order[RECORD_SEATS];
 	uint32_t hands;  /* seats that had several, while the window was open */
 	uint32_t absent; /* that nobody waited for */
@@ -96,6 +102,12 @@ struct m_result {
 	int window;
 	long number;
 	char data[RECORD_SEATS][HEX32];
+};
+
+/* What the record says that a seat asked for, or what was done to it: as evidence_asks() has it. */
+struct m_asked {
+	int seat;
+	char asks[EVIDENCE_ASKS];
 };
 
 struct m_line {
@@ -109,9 +121,11 @@ struct m_line {
 /* The chain, as far as it can be read (mine_chain.c). */
 struct chain {
 	struct facts f; /* at its end */
-	struct mine_list lines, opens, closes, results;
-	struct mine_list own; /* hashes of the join and rekey files in it, as m_line */
-	struct history h;     /* owns the texts */
+	struct mine_list lines, opens, closes, results, asked;
+	struct mine_list own; /* the join, rekey and request files in it, as char[HEX32], their hash */
+	struct mine_index line_hash, head, result_window, own_hash; /* of lines, opens, results, own */
+	int last_open[CHAIN_LENGTH], close[CHAIN_LENGTH];           /* by window: numbers from 1, 0 none */
+	struct history h;                                           /* owns the texts */
 };
 
 void chain_read(struct chain *c, const struct buf *bytes);
@@ -122,7 +136,45 @@ const struct m_open *chain_head(const struct chain *c, const char *head);
 /* As the window was opened last. */
 const struct m_open *chain_open(const struct chain *c, int window);
 const struct m_close *chain_close(const struct chain *c, int window);
+/* The first one that came later, by the referee's clock. */
+const struct m_close *chain_closed_after(const struct chain *c, const char *time);
 bool chain_over(const struct chain *c, int window);
 bool chain_open_or_over(const struct chain *c, int window);
+/* Has it a file with this hash, signed by its player? Does it say that this was done? */
+bool chain_has_file(const struct chain *c, const char *hash);
+bool chain_has_asked(const struct chain *c, int seat, const char *asks);
+
+/* --- checking --------------------------------------------------------------------------------- */
+
+struct check {
+	const struct mine *m;
+	struct chain c;
+	char code[BASE32_TEXT]; /* of the game */
+	long record;
+	bool strict;
+	struct verify_report *r;
+	struct mine_result *out;
+	char *ours;     /* by receipt: of this game and signed by its referee; 0: not looked at */
+	long forked[8]; /* where histories part, by the line before */
+	int n_forked;
+};
+
+bool check_is_ours(const struct check *k, const struct mine_receipt *r);
+
+/* Is this the salted hash, by one of the salts for this place? Anybody can mail a wrong one. At the
+ * game's end all salts follow from its last line. */
+enum { SALT_NONE, SALT_OTHER, SALT_FITS };
+int check_salted(const struct check *k, const char *seat, const char *kind, int window, long serial,
+	const struct buf *text, const char *hash);
+
+/* A finding about a receipt, and what is proved with the lines `from` to `to`. */
+__attribute__((format(printf, 6, 7))) void check_find(struct check *k, enum verify_status status,
+	const struct mine_receipt *r, int window, const char *field, const char *fmt, ...);
+void check_prove(struct check *k, const struct mine_receipt *r, const char *what, long from, long to);
+/* The first line of the chain behind this one that the referee signed; 0: none. */
+long check_signed_behind(const struct check *k, long number);
+
+/* mine_away.c: whether windows heeded what was said of absences. */
+void check_absences(struct check *k);
 
 #endif

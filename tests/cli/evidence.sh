@@ -263,10 +263,47 @@ cp -a h retired
 says "who retired finds their own file in it" 0 "receipts: 1 counted" \
 	"$PBEM" verify retired/games/cup/record.jsonl --receipt retire.receipt
 
-says "a RETIRE that was taken in and is in no record" 2 "seat red gives up, and the record does not have it" \
-	"$PBEM" verify --mine retire.receipt r.asc $lost
-has "is proved" out.txt "a CONCEDE or RETIRE that was taken in is missing."
-says "before its window closes nobody knows" 0 "cup: the same" "$PBEM" verify --mine retire.receipt r.asc $record
+says "a RETIRE that was taken in and is in no record" 2 "seat red gives up (RETIRE), and the record does not have it" \
+	"$PBEM" verify $lost --receipt retire.receipt
+has "is proved by its receipt alone" out.txt "a CONCEDE or RETIRE that was taken in is missing."
+has "which says what it was for" out.txt "ASKS RETIRE"
+says "before its window closes nobody knows" 0 "cup: the same" "$PBEM" verify $record --receipt retire.receipt
+cp -a h conceded
+(
+	export PBEM_HOST=$work/conceded
+	request cup red bert 1 "concede # I give up" >c.asc
+	"$PBEM" submit cup c.asc >concede.receipt
+)
+says "a CONCEDE that was taken in and is in no record" 2 "seat red gives up (CONCEDE), and the record does not have it" \
+	"$PBEM" verify $lost --receipt concede.receipt
+# Receipts of older programs do not say what they are for: the file does.
+from=retire.receipt forge older -e '/^ASKS/d'
+says "a receipt without ASKS is read" 0 "1 of what stands in no record" "$PBEM" verify $lost --receipt older
+says "and proves the same with the file" 2 "a CONCEDE or RETIRE that was taken in is missing." "$PBEM" verify --mine older r.asc $lost
+from=retire.receipt forge asks -e 's/^ASKS .*/ASKS PRESENT/'
+says "a receipt that says something else than its file" 2 "ASKS: your file does not ask for that, but: RETIRE" \
+	"$PBEM" verify --mine asks r.asc $lost
+
+# Another key that was taken in, and is in no line.
+"$PBEM" keygen newkey >/dev/null
+newkey=$(sed -n 2p newkey.pub)
+cp -a h rekeyed
+cp -a h keyless
+(
+	export PBEM_HOST=$work/rekeyed
+	printf 'PBEM-REKEY 1\nGAME cup\nSEAT red\nCREATE %s\nWINDOW 3\nKEY %s\n' \
+		"$("$PBEM" status cup | sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p')" "$newkey" >cup-red.rekey
+	"$PBEM" sign -k bert.key -o rekey.asc cup-red.rekey >/dev/null
+	"$PBEM" submit cup rekey.asc >rekey.receipt
+	export PBEM_HOST=$work/keyless PBEM_NOW=2026-03-02T13:00:00Z
+	"$PBEM" turn cup --force >/dev/null 2>&1
+)
+has "the receipt of a key names it" rekey.receipt "ASKS KEY $newkey"
+says "it is in the record" 0 "receipts: 1 counted" "$PBEM" verify rekeyed/games/cup/record.jsonl --receipt rekey.receipt
+says "or its receipt proves that it is not" 2 "took in a key for seat red, and closed window 3 later without it" \
+	"$PBEM" verify keyless/games/cup/record.jsonl --receipt rekey.receipt
+has "with the close line" out.txt "a join or rekey file that was taken in is missing"
+says "in an older record there is no telling" 0 "no line of the record has this file yet" "$PBEM" verify $record --receipt rekey.receipt
 
 # An ABSENT that was taken in, and a backup without it that goes on.
 cp -a h deaf
@@ -284,9 +321,33 @@ for host in deaf kept; do (
 ); done
 says "an absence that was heeded" 0 "cup: the same" \
 	"$PBEM" verify --mine kept/receipt kept/away.asc kept/mails kept/games/cup/record.jsonl
-says "an ABSENT that was taken in and not heeded" 2 "took in when seat red is away, and closed the window as if it had not" \
+says "an ABSENT that was taken in and not heeded" 2 "seat red: the referee took in when its player is away, and closed the window as if it had not" \
 	"$PBEM" verify --mine kept/receipt kept/away.asc deaf/mails deaf/games/cup/record.jsonl
 has "is proved, too" out.txt "an ABSENT or PRESENT that was taken in is missing."
+says "by the receipt alone, too" 2 "is away on the day on which this window closed, and did not heed it" \
+	"$PBEM" verify deaf/games/cup/record.jsonl --receipt kept/receipt
+has "which claims no more than is proved" out.txt "Only a later ABSENT or PRESENT that is signed for this seat"
+says "and is heeded elsewhere" 0 "cup: the same" "$PBEM" verify kept/games/cup/record.jsonl --receipt kept/receipt
+# Nor is a PRESENT passed over; at the end the salts follow from the last line.
+cp -a kept back
+(
+	export PBEM_HOST=$work/back
+	request cup red bert 1 PRESENT >back/back.asc
+	"$PBEM" submit cup back/back.asc >back/receipt
+)
+(
+	export PBEM_HOST=$work/kept
+	orders cup blue anna 1 ROLL >a.asc
+	"$PBEM" submit cup a.asc >/dev/null
+	"$PBEM" turn cup --force >/dev/null 2>&1
+)
+has "red is away once more" kept/games/cup/record.jsonl '"absent":["red"],"draw":5'
+says "a PRESENT that was taken in and not heeded" 2 "did not wait for a player of whom the referee took in that they are not away" \
+	"$PBEM" verify kept/games/cup/record.jsonl --receipt back/receipt
+has "is proved" out.txt "ASKS PRESENT"
+PBEM_HOST=$work/deaf "$PBEM" end cup --yes >/dev/null
+says "the end of a game shows that nobody had said anything" 2 "an ABSENT or PRESENT that was taken in is missing." \
+	"$PBEM" verify deaf/games/cup/record.jsonl --receipt kept/receipt
 
 # What a mail says that nobody signed: salts that are wrong, a head of a window behind the end; and what is not read.
 python3 - anna/*.eml <<'END'

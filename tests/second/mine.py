@@ -7,6 +7,7 @@ MAILS are mails, mbox files, saved attachments, or folders of them; RECORD is a 
 record itself is verify.py's business. Exits 0 (all fits), 2 (something does not), 66 (no record); 65 for an archive that is none.
 """
 import base64
+import datetime
 import email
 import email.policy
 import io
@@ -21,7 +22,11 @@ import verify
 
 BEGIN, END = b"-----BEGIN PBEM SIGNATURE-----\n", b"-----END PBEM SIGNATURE-----\n"
 DRESS = ("head", "lang", "now", "past", "width", "zone")
-WORDS = "GAME CREATE SEAT KIND WINDOW HEAD SERIAL HASH SALT CLOSE FATE TIME".split()
+WORDS = "GAME CREATE SEAT KIND ASKS WINDOW HEAD SERIAL HASH SALT CLOSE FATE TIME".split()
+
+
+GIVES_UP = ("CONCEDE", "RETIRE")
+AWAY = re.compile(r"ABSENT (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)\Z|PRESENT\Z")
 
 
 def hexed(data, key=b""):
@@ -32,6 +37,18 @@ def line_text(text):
     value = json.loads(text)
     signature = value.pop("sig")
     return b"PBEM-LINE 1\n" + hexed(verify.canonical(value)).encode() + b"\n", signature
+
+
+def asks_of(data):
+    """What a signed file asks for, in the words that ASKS has."""
+    text = data.decode("utf-8", "replace")
+    for first in ("PBEM-JOIN", "PBEM-REKEY"):
+        key = [" ".join(line[1:]) for line in verify.framed(text, first) if line[0] == "KEY"]
+        if key:
+            return "KEY " + key[0]
+    words = verify.framed(text, "PBEM-REQUEST")
+    words = [x for x in re.split("[ ,]+", " ".join(words[6]).upper()) if x] if len(words) > 6 else [""]
+    return " ".join(words[:3] if words[0] == "ABSENT" else words[:1])
 
 
 class Sent:
@@ -160,7 +177,8 @@ class Chain:
         self.create = self.values[0]
         self.create_hash = hexed(texts[0])
         self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
-        self.given_up, self.rekeyed = {}, []
+        self.asked, self.rekeyed, self.owned, self.sealed = set(), [], set(), None
+        self.times, self.absent, self.hand = {}, {}, {}
         self.read()
 
     def leads(self, by_prev, text):
@@ -181,6 +199,7 @@ class Chain:
                 self.opens[window] = verify.head_of(hexed(text))
             elif v["kind"] == "close":
                 self.closes.setdefault(v["window"], {s[0]: s for s in v["seats"]})
+                self.times[v["window"]], self.absent[v["window"]] = v["time"], v["absent"]
             elif v["kind"] == "result":
                 self.results.setdefault(v["window"], []).append(v["reports"])
             elif v["kind"] == "seat":
@@ -188,11 +207,17 @@ class Chain:
             elif v["kind"] == "rekey":
                 self.rekeyed.append(v["seat"])
             elif v["kind"] == "request":
-                self.given_up.setdefault(v["seat"], []).append(v["file"].encode())
+                self.owned.add(hexed(v["file"].encode()))
+                self.asked.add((v["seat"], v["what"].upper()))
                 if v["what"] == "retire":
                     self.hands.add((window, v["seat"]))
             elif v["kind"] == "end":
                 self.ended = True
+                self.sealed = bytes.fromhex(v["sealed"])
+            if v["kind"] == "seat" and v["what"] == "retired":
+                self.asked.add((v["seat"], "RETIRE"))
+            if v["kind"] in ("join", "seat", "rekey") and v["key"]:
+                self.asked.add((v["seat"], "KEY " + v["key"]))
         self.window = window
 
 
@@ -201,6 +226,15 @@ class Check:
         self.sent, self.chain, self.problems = sent, chain, []
         self.counted = self.replaced = self.reports = self.heads = 0
         self.signatures = verify.Signatures()
+
+    def salts(self, seat, kind, window, serial):
+        """Those that came; at the end, the one that follows from the sealed root."""
+        found = list(self.sent.salts.get((self.chain.create_hash, seat, kind, window, serial), []))
+        if self.chain.sealed and window in self.chain.hand:
+            hand = 0 if kind == "data" else self.chain.hand[window][seat]
+            stem = "%s+%d" % (seat, hand) if hand else seat
+            found.append(verify.blake(verify.canonical(["pbem1", "salt", window, kind, stem, serial]), self.chain.sealed))
+        return found
 
     def by_referee(self, text, signature):
         one = verify.Signatures()
@@ -239,7 +273,7 @@ class Check:
         window = int(x["WINDOW"])
         return any(hexed(f, salt) == counted for f in self.sent.files
                    if self.place(f)[0] == window and self.place(f)[1] > int(x["SERIAL"])
-                   for salt in self.sent.salts.get((self.chain.create_hash, x["SEAT"], "order", window, self.place(f)[1]), []))
+                   for salt in self.salts(x["SEAT"], "order", window, self.place(f)[1]))
 
     def own_file(self, x):
         """What the receipt says of a file that is here: its kind, and that a seat was given up."""
@@ -250,32 +284,54 @@ class Check:
                 b"PBEM-REKEY": ("rekey",)}.get(data.split(b" ")[0].upper())
         if kind and x["KIND"] not in kind:
             self.problems.append("a receipt of another KIND than its file")
-        words = [line for line in data.upper().splitlines()[6:] if not line.startswith(b"#") and line.strip()]
-        closed = self.chain.ended or int(x.get("WINDOW", -1)) in self.chain.closes
-        if x["KIND"] == "request" and words and words[0].strip() in (b"CONCEDE", b"RETIRE") and closed and \
-                x["SEAT"] not in self.chain.given_up:
-            self.problems.append("a request to give up was dropped: %s" % x["SEAT"])
+        if "ASKS" in x and asks_of(data) != x["ASKS"]:
+            self.problems.append("a receipt whose ASKS is not what its file asks for")
+
+    def asks(self, x):
+        """The receipt's own words; older ones have none, and their file says it if it is here."""
+        data = next((f for f in self.sent.files if hexed(f) == x["HASH"]), None)
+        return x.get("ASKS") or (asks_of(data) if data else "")
+
+    def asked(self, x):
+        """CONCEDE and RETIRE, and the keys of join and rekey files, stand in the record."""
+        asks, chain = self.asks(x), self.chain
+        if x["HASH"] in chain.owned or (x["SEAT"], asks) in chain.asked:
+            return
+        if x["KIND"] == "request" and asks in GIVES_UP and (chain.ended or int(x["WINDOW"]) in chain.closes):
+            self.problems.append("a request to give up was dropped: %s, %s" % (x["SEAT"], asks))
+        elif "HEAD" not in x and "ASKS" in x and any(time > x["TIME"] for time in chain.times.values()):
+            self.problems.append("a key was dropped: %s" % x["SEAT"])
 
     def absences(self):
-        """The last ABSENT or PRESENT that the referee took in is what a close has the hash of."""
+        """The last ABSENT or PRESENT that the referee took in is what a close has the hash of, and it was heeded."""
         said = []
         for x, text, signature in self.sent.receipts:
-            for data in self.sent.files:
-                if hexed(data) == x["HASH"] and re.search(rb"(?im)^\s*(ABSENT|PRESENT)\b", data) and x["KIND"] == "request" \
-                        and x["HEAD"] in self.chain.heads and self.by_referee(text, signature):
-                    said.append((int(x["WINDOW"]), int(x["SERIAL"]), x["SEAT"]))
-        for create, seat, kind, window, _ in self.sent.salts:
-            before = [s for s in said if s[2] == seat and s[0] <= window]
-            if kind != "absence" or create != self.chain.create_hash or window not in self.chain.closes or not before or \
-                    any((w, seat) in self.chain.hands for w in range(max(before)[0], window + 1)) or seat in self.chain.rekeyed:
-                continue
-            entry = self.chain.closes[window][seat]
-            # Where it is the hash of no file that is here, one may have been sent that is not among these.
-            fits = [f for f in [*self.sent.files, b""] for salt in self.sent.salts[(create, seat, kind, window, 0)]
-                    if hexed(f, salt) == entry[3]]
-            serial = max(before)[:2]
-            if fits and not any(self.place(f) >= serial for f in fits):
-                self.problems.append("an ABSENT or PRESENT was dropped: %s, window %d" % (seat, window))
+            found = AWAY.match(self.asks(x)) if x["KIND"] == "request" else None
+            if found and self.chain.heads.get(x["HEAD"]) == int(x["WINDOW"]) and self.by_referee(text, signature):
+                said.append((int(x["WINDOW"]), int(x["SERIAL"]), x["SEAT"], x["HASH"], found.groups()))
+        for window, seats in sorted(self.chain.closes.items()):
+            for seat, entry in seats.items():
+                before = [s for s in said if s[2] == seat and s[0] <= window]
+                if window and entry[3] and before and seat not in self.chain.rekeyed and \
+                        not any((w, seat) in self.chain.hands for w in range(max(before)[0], window + 1)):
+                    self.absence(window, entry, max(before))
+
+    def absence(self, window, entry, last):
+        seat, salts = last[2], self.salts(last[2], "absence", window, 0)
+        fits = [f for f in [*self.sent.files, b""] if any(hexed(f, salt) == entry[3] for salt in salts)]
+        here = any(hexed(f) == last[3] for f in self.sent.files)
+        if fits and not any(self.place(f) >= last[:2] for f in fits):
+            self.problems.append("an ABSENT or PRESENT was dropped: %s, window %d" % (seat, window))
+        # Where it is the hash of no file that is here, one may have been sent that is not among these.
+        if (salts and here and not fits) or any(self.place(f) != last[:2] for f in fits):
+            return
+        now, days = verify.moment(self.chain.times[window]), last[4]
+        west, east = (str((now + datetime.timedelta(hours=h)).date()) for h in (-12, 14))
+        absent = seat in self.chain.absent[window]
+        if not absent and entry[1] != "file" and days[0] and days[0] <= west and east <= days[1]:
+            self.problems.append("an ABSENT was not heeded: %s, window %d" % (seat, window))
+        elif absent and not (days[0] and days[0] <= east and west <= days[1]):
+            self.problems.append("a PRESENT was not heeded: %s, window %d" % (seat, window))
 
     @staticmethod
     def place(data):
@@ -307,6 +363,7 @@ class Check:
             for data in self.sent.files:
                 if hexed(data) == x["HASH"] and hexed(data, bytes.fromhex(x["SALT"])) != x["CLOSE"]:
                     self.problems.append("a receipt whose CLOSE does not follow from its SALT")
+        self.asked(x)
         if "HEAD" not in x:
             return
         window = int(x["WINDOW"])
@@ -328,7 +385,7 @@ class Check:
             self.heads += 1
         elif "head" in value and (window in self.chain.opens or self.chain.ended):
             self.problems.append("a report under another head: window %d" % window)
-        salts = self.sent.salts.get((self.chain.create_hash, seat, "data", window - 1, 0), [])
+        salts = self.salts(seat, "data", window - 1, 0)
         if not salts or window - 1 not in self.chain.results:
             return
         data = verify.canonical({k: v for k, v in value.items() if k not in DRESS})
@@ -390,10 +447,12 @@ def main():
         return 66
     signatures = verify.Signatures()
     problems = []
+    record = verify.Record(signatures)
     try:
-        verify.check_record(b"".join(t + b"\n" for t in chain.texts), verify.Record(signatures))
+        verify.check_record(b"".join(t + b"\n" for t in chain.texts), record)
     except verify.Differs as problem:
         problems.append(str(problem))
+    chain.hand = {window: entry["hand"] for window, entry in record.windows.items()}
     problems += signatures.run()
     check = Check(sent, chain)
     check.run()

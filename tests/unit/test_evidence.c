@@ -17,6 +17,8 @@
 #define BEGIN "PBEM-RECEIPT 1\nGAME cup\nCREATE " HEAD "\nSEAT blue\n"
 #define PLACE "WINDOW 7\nHEAD " HEAD "\nSERIAL 2\n"
 #define SALTED "HASH " H64 "\nSALT " H64 "\nCLOSE " H64 "\n"
+#define SSH "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI" HEAD "K7Q2M4ZT5X"
+#define REQUEST "PBEM-REQUEST 1\nGAME cup\nSEAT blue\nWINDOW 7\nHEAD " HEAD "\nSERIAL 1\n"
 #define END "FATE kept\nTIME 2026-11-22T20:00:00Z\n"
 
 static int read(struct evidence *x, const char *text)
@@ -31,7 +33,9 @@ static void what_is_written_is_read(void **state)
 	static const char *const texts[] = { BEGIN "KIND orders\n" PLACE SALTED END,
 		BEGIN "KIND ready\n" PLACE SALTED "FATE replaced 61\nTIME 2026-11-22T20:00:00Z\n",
 		BEGIN "KIND request\n" PLACE "HASH " H64 "\nFATE done\nTIME 2026-11-22T20:00:00Z\n",
-		BEGIN "KIND join\nHASH " H64 "\n" END, BEGIN "KIND rekey\nHASH " H64 "\n" END };
+		BEGIN "KIND join\nHASH " H64 "\n" END, BEGIN "KIND rekey\nHASH " H64 "\n" END,
+		BEGIN "KIND request\nASKS ABSENT 2026-12-01 2026-12-14\n" PLACE "HASH " H64 "\n" END,
+		BEGIN "KIND rekey\nASKS KEY " SSH "\nHASH " H64 "\n" END };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
@@ -77,6 +81,9 @@ static void other_lines_are_refused(void **state)
 		BEGIN "KIND orders\n" PLACE SALTED "FATE lost\nTIME 2026-11-22T20:00:00Z\n",
 		BEGIN "KIND orders\n" PLACE SALTED "FATE kept\nTIME 2026-11-31T20:00:00Z\n",
 		BEGIN "KIND orders\nWINDOW 07\nHEAD " HEAD "\nSERIAL 2\n" SALTED END,
+		BEGIN "KIND orders\nASKS RETIRE\n" PLACE SALTED END,
+		BEGIN "KIND request\nASKS " SSH SSH "\n" PLACE "HASH " H64 "\n" END,
+		BEGIN "KIND request\n" PLACE "ASKS RETIRE\nHASH " H64 "\n" END,
 		BEGIN "KIND orders\nWINDOW 7\nHEAD x\nSERIAL 2\n" SALTED END,
 		BEGIN "KIND orders\nWINDOW 7\nHEAD " HEAD "\nSERIAL 1000001\n" SALTED END,
 		BEGIN "KIND orders\n" PLACE SALTED "FATE kept\nTIME 2026-11-22T20:00:00Z" };
@@ -85,6 +92,37 @@ static void other_lines_are_refused(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
 		assert_int_equal(read(&x, texts[i]), ERR_DATA);
+}
+
+/* What a receipt says of the file that it is for. */
+static void it_says_what_was_asked_for(void **state)
+{
+	static const struct {
+		const char *file, *asks;
+	} rows[] = {
+		{ REQUEST "retire # for good\n", "RETIRE" },
+		{ "> Hello\n\n" REQUEST "\n  Concede\n-- \nBert\n", "CONCEDE" },
+		{ REQUEST "absent 2026-12-01,  2026-12-14\n", "ABSENT 2026-12-01 2026-12-14" },
+		{ REQUEST "PRESENT\n", "PRESENT" },
+		{ REQUEST "ADDRESS anna@example.org\n", "ADDRESS" },
+		{ REQUEST "PRESS TO red\nthe plan\n", "PRESS" },
+		{ REQUEST "ABSENT 2026-12-01\n", "" },
+		{ REQUEST "anna@example.org\n", "" },
+		{ REQUEST "\n", "" },
+		{ "PBEM-ORDERS 1\nGAME cup\nSEAT blue\nWINDOW 7\nHEAD " HEAD "\nSERIAL 1\nRETIRE\n", "" },
+		{ "PBEM-REKEY 1\nGAME cup\nSEAT blue\nCREATE " HEAD "\nWINDOW 7\nKEY  " SSH "\n",
+			"KEY " SSH },
+		{ "PBEM-JOIN 1\nGAME cup\nSEAT blue\nCREATE " HEAD "\nKEY abc\nNONCE " H64 "\n", "KEY abc" },
+		{ "RETIRE\n", "" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char asks[EVIDENCE_ASKS];
+
+		evidence_asks(asks, rows[i].file, strlen(rows[i].file));
+		assert_string_equal(asks, rows[i].asks);
+	}
 }
 
 /* --- archives --------------------------------------------------------------------------------- */
@@ -176,6 +214,7 @@ int main(void)
 		cmocka_unit_test(what_is_written_is_read),
 		cmocka_unit_test(words_stand_above_and_nothing_is_no_receipt),
 		cmocka_unit_test(other_lines_are_refused),
+		cmocka_unit_test(it_says_what_was_asked_for),
 		cmocka_unit_test(an_archive_has_one_form),
 		cmocka_unit_test(a_damaged_archive_is_none),
 		cmocka_unit_test(names_lead_nowhere_else),
