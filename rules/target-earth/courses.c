@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "courses.h"
 
-/* What is not known is tried in all combinations up to so many things; of more, each by itself. */
+/* What is not known is tried in all combinations up to so many things; of more, each by itself. In
+ * all, so many things are tried. */
 enum { COMBINED = 6, TRIES = 2000 };
 
 static bool mine(const struct checking *c, int base)
@@ -56,7 +57,7 @@ static void number_choices(struct te_outlook *l)
 		const struct order *o = &os->order[i];
 		if (!matters(l, o) && o->branch == BRANCH_ONLY)
 			continue;
-		if (i && o->branch == BRANCH_ELSE && o[-1].branch == BRANCH_THEN)
+		if (i && order_line_size(o - 1, 2) == 2)
 			l->condition[i] = l->condition[i - 1];
 		else if (o->n_tests)
 			l->condition[i] = new_choice(l);
@@ -89,6 +90,17 @@ static int index_of(const struct te_outlook *l, const struct order *o)
 		if (o == &l->given[k])
 			return l->given_for[k];
 	return (int)(o - l->c->os->order);
+}
+
+/* False where it would be too much. */
+static bool one_more_try(struct te_outlook *l)
+{
+	if (l->tries == TRIES) {
+		l->too_many = true;
+		return false;
+	}
+	l->tries++;
+	return true;
 }
 
 /* ------------------------------------------------------------ sums */
@@ -160,11 +172,12 @@ static void add_value(struct order *o, int part, int *n, int value)
 	o->value[(*n)++] = (int16_t)value;
 }
 
-/* Can the gift never be built, whatever is built there before? Then it fails by itself. */
+/* Can the gift never be made, whatever is built there before? Then it fails by itself. */
 static bool is_hopeless(const struct te_state *s, int base, const struct order *o)
 {
 	int to = te_engineer_to(o, base);
-	if (!s->base[to].plays || te_stock(s, (enum te_module)order_value(o, 0, 0)) < 1)
+	if (!s->base[to].plays || te_stock(s, (enum te_module)order_value(o, 0, 0)) < 1 ||
+		te_may_play(s, base, TE_ENGINEER) >= 0)
 		return true;
 	for (int i = 0; i < o->count[2]; i++)
 		if (s->base[to].module[order_value(o, 2, i)] < 0)
@@ -303,8 +316,6 @@ static int others_rebellions(const struct te_outlook *l)
 
 static void set_free(struct te_state *s, int country)
 {
-	if (country >= TE_COUNTRIES)
-		return;
 	s->camp[country] = TE_NEUTRAL;
 	s->changed |= 1u << country;
 }
@@ -315,7 +326,7 @@ static void rebel(struct te_outlook *l, const struct rebels *r, int k, int other
 {
 	struct te_state before = l->s;
 	int country = -1, why;
-	if (k == r->n || ++l->tries > TRIES)
+	if (k == r->n || !one_more_try(l))
 		return;
 	why = te_do_rebellion(&l->s, r->line[k].base, r->line[k].o, &country);
 	card_line(l, r->line[k].o, r->line[k].base, why, country);
@@ -473,8 +484,7 @@ static void productions(struct te_outlook *l)
 	n = te_others_begin(&l->others, &l->s, l->c->os, l->home);
 	l->too_many |= l->others.too_many;
 	l->gifts_before |= l->others.before;
-	for (int k = 0; k < n && l->tries <= TRIES; k++) {
-		l->tries++;
+	for (int k = 0; k < n && one_more_try(l); k++) {
 		l->s = before;
 		produce(l, k);
 		if (l->home >= 0)
@@ -637,7 +647,7 @@ void te_look_ahead(struct te_outlook *l, struct checking *c)
 	find_home(l);
 	number_choices(l);
 	look(l);
-	if (l->choices > COMBINED || l->tries > TRIES || l->too_many)
+	if (l->choices > COMBINED || l->too_many)
 		leave_open(l, UINT64_MAX);
 	if (may_be_crossed(l))
 		leave_open(l, from_production);

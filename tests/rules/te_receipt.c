@@ -31,6 +31,38 @@ const char *tf_all(int line)
 	return all;
 }
 
+static void say_figures(const struct note *n, char *out, size_t size)
+{
+	const struct arg *args = te_notes[n->type].args;
+	for (int k = 0; k < arg_count(args, NOTE_ARGS); k++) {
+		size_t len = strlen(out);
+		if (args[k].type == ARG_INT)
+			snprintf(out + len, size - len, " %d", (int)n->arg[k]);
+		else if (n->arg[k] >= 0)
+			snprintf(out + len, size - len, " %s", vocab_id(args[k].vocab, n->arg[k]));
+	}
+}
+
+const char *tf_everything(void)
+{
+	static char all[2000];
+	all[0] = '\0';
+	for (int i = 0; i < notes.n; i++) {
+		const struct note *n = &notes.note[i];
+		const char *id = n->core ? note_core_types[n->type].id : te_notes[n->type].id;
+		size_t len = strlen(all);
+		if (n->core && n->type != NOTE_REFUSED && n->type != NOTE_PERHAPS)
+			continue;
+		snprintf(all + len, sizeof(all) - len, "%s%d %s", len ? "; " : "", n->line, id);
+		len = strlen(all);
+		if (n->core)
+			snprintf(all + len, sizeof(all) - len, " %s", vocab_id(&te_refusal_words, n->arg[0]));
+		else
+			say_figures(n, all, sizeof(all));
+	}
+	return all;
+}
+
 void tf_told(int line, enum te_note type, int a, int b, int c)
 {
 	const struct note *n = tf_note(line, type);

@@ -19,6 +19,9 @@ void tf_check(struct tf_game *g, int seat, const char *lines);
 const struct note *tf_note(int line, enum te_note type);
 /* All that is said of a line, in this order: "conditional perhaps then battle else battle". */
 const char *tf_all(int line);
+/* All that is said of all lines, with figures; taken for granted is that a line is one of this
+ * window's: "1 cost 2 0; 2 refused no-money; 0 forecast-cash blue 0". */
+const char *tf_everything(void);
 /* There must be such a note, and these must be its first arguments. */
 void tf_told(int line, enum te_note type, int a, int b, int c);
 /* The line must be called refused for this reason, uncertain for it, or neither. */
