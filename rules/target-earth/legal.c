@@ -20,12 +20,14 @@ static int money(const struct scope *c, int base)
 
 /* ------------------------------------------------------------ production */
 
+/* On which something may be built; a warehouse needs no other. */
 static void free_squares(struct scope *c, int part)
 {
 	for (int k = 0; k < c->n; k++)
 		for (int q = 0; q < TE_SQUARES; q++)
-			if (te_may_build(&c->s, c->base[k], TE_WAREHOUSE, q) < 0)
-				legal_set(c->out, part, q);
+			for (int m = 0; m < TE_MODULES; m++)
+				if (te_may_build(&c->s, c->base[k], (enum te_module)m, q) < 0)
+					legal_set(c->out, part, q);
 }
 
 static void legal_build(struct scope *c)
@@ -80,6 +82,8 @@ static void countries(struct scope *c, int part, enum te_camp camp)
 
 static void legal_research(struct scope *c)
 {
+	if (te_has_duty(&c->s))
+		return;
 	tracks(c, 0);
 	legal_set(c->out, 0, TE_NO_TRACK);
 	c->out->now = true;
@@ -137,40 +141,54 @@ static bool ground(const struct scope *c)
 	return te_in(&c->s, TE_IN_GROUND);
 }
 
-static bool in_air(const struct scope *c, int slot)
+/* The UFOs that fighters may meet. */
+static void slots(struct scope *c, int part)
 {
-	return te_in(&c->s, TE_IN_AIR) && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
-		te_detected(&c->s, slot);
+	for (int i = 0; i < c->s.slots && te_in(&c->s, TE_IN_AIR); i++)
+		if (c->s.slot[i].fate == TE_COMING && te_detected(&c->s, i))
+			legal_set(c->out, part, i);
 }
 
 /* Places where a fight may come. */
-static void places(struct scope *c, int part, bool with_any)
+static void places(struct scope *c, int part)
 {
 	int why;
+	slots(c, part);
 	for (int p = 0; p < TE_PLACE_ANY; p++)
-		if (in_air(c, p) || (ground(c) && te_target(&c->s, p, &why) >= 0))
+		if (ground(c) && te_target(&c->s, p, &why) >= 0)
 			legal_set(c->out, part, p);
-	if (with_any)
-		legal_set(c->out, part, TE_PLACE_ANY);
+}
+
+static void any_place(struct scope *c, int part)
+{
+	places(c, part);
+	legal_set(c->out, part, TE_PLACE_ANY);
+}
+
+/* Own units of a kind: those at home, or all that there are. The first of the kind is the value
+ * `as`. Are there any? */
+static bool units(struct scope *c, int part, int as, int from, int to, bool at_home)
+{
+	bool found = false;
+	for (int k = 0; k < c->n; k++)
+		for (int u = from; u < to; u++) {
+			int where = c->s.base[c->base[k]].unit[u].where;
+			if (at_home ? where != TE_HOME : where == TE_SUPPLY)
+				continue;
+			legal_set(c->out, part, as + u - from);
+			found = true;
+		}
+	return found;
 }
 
 static bool home_units(struct scope *c, int part, int from, int to)
 {
-	bool found = false;
-	for (int k = 0; k < c->n; k++)
-		for (int u = from; u < to; u++)
-			if (c->s.base[c->base[k]].unit[u].where == TE_HOME) {
-				legal_set(c->out, part, u);
-				found = true;
-			}
-	return found;
+	return units(c, part, from, from, to, true);
 }
 
 static void legal_intercept(struct scope *c)
 {
-	for (int i = 0; i < c->s.slots; i++)
-		if (in_air(c, i))
-			legal_set(c->out, 0, i);
+	slots(c, 0);
 	c->out->now = home_units(c, 1, TE_F1, TE_T1) && legal_any(c->out, 0);
 }
 
@@ -180,7 +198,7 @@ static void legal_retreat(struct scope *c)
 	uint64_t own = c->n == 1 && te_in(&c->s, TE_IN_GROUND) && !te_in(&c->s, TE_IN_AIR)
 		? te_fights_at(&c->s, TE_PLACE_BASE + c->base[0])
 		: 0;
-	places(c, 0, true);
+	any_place(c, 0);
 	for (int p = 0; p < TE_PLACE_ANY; p++)
 		if (te_fights_at(&c->s, p) & own)
 			legal_unset(c->out, 0, p);
@@ -213,33 +231,39 @@ static int most_groups(const struct scope *c)
 {
 	int most = 0, why;
 	for (int p = 0; p < TE_PLACE_ANY; p++) {
-		int target = te_target(&c->s, p, &why), n = target < 0 ? 0 : te_groups_at(&c->s, target);
-		most = n > most ? n : most;
+		int target = te_target(&c->s, p, &why);
+		if (target >= 0 && te_groups_at(&c->s, target) > most)
+			most = te_groups_at(&c->s, target);
 	}
 	return most;
 }
 
 static void legal_group(struct scope *c)
 {
-	places(c, 2, false);
+	places(c, 2);
 	legal_all(c->out, 0, most_groups(c));
-	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && legal_any(c->out, 2);
+	/* once all armies have left, those that are there */
+	c->out->now = units(c, 1, TE_I1, TE_I1, TE_UNITS, te_in(&c->s, TE_IN_ARMIES)) && legal_any(c->out, 2);
 }
 
 static void legal_place(struct scope *c)
 {
 	legal_all(c->out, 0, TE_TROOP_UNIT);
-	for (int k = 0; k < c->n; k++)
-		for (int u = TE_I1; u < TE_UNITS; u++)
-			if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
-				legal_set(c->out, 0, TE_TROOP_UNIT + u - TE_I1);
+	units(c, 0, TE_TROOP_UNIT, TE_I1, TE_UNITS, false);
 	legal_all(c->out, 1, TE_FOES);
-	places(c, 2, true);
+	any_place(c, 2);
 	c->out->now = true;
 }
 
+/* Raids on what armies may be sent to, or have been. */
 static void legal_raids(struct scope *c)
 {
+	if (!te_in(&c->s, TE_IN_ARMIES)) {
+		for (int i = 0; i < c->s.raids; i++)
+			legal_set(c->out, 0, c->s.raid[i]);
+		c->out->now = c->s.raids > 1;
+		return;
+	}
 	countries(c, 0, TE_ALIEN);
 	for (int k = 0; k < c->n; k++)
 		for (int u = TE_T1; u < TE_I1; u++)
@@ -248,11 +272,7 @@ static void legal_raids(struct scope *c)
 
 static void legal_keep(struct scope *c)
 {
-	for (int k = 0; k < c->n; k++)
-		for (int u = 0; u < TE_UNITS; u++)
-			if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
-				legal_set(c->out, 0, u);
-	c->out->now = legal_any(c->out, 0);
+	c->out->now = units(c, 0, TE_F1, TE_F1, TE_UNITS, false);
 }
 
 static void legal_finish(struct scope *c)
@@ -263,16 +283,17 @@ static void legal_finish(struct scope *c)
 	c->out->now = (c->s.research & (c->s.research - 1)) != 0;
 }
 
-/* A card of a fight; `from` to `to`: units that it may name. */
-static void legal_card(struct scope *c, enum te_card card, int from, int to)
+static void legal_card(struct scope *c, enum te_card card)
 {
-	places(c, 0, true);
-	if (from < to)
-		for (int k = 0; k < c->n; k++)
-			for (int u = from; u < to; u++)
-				if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
-					legal_set(c->out, 1, u);
+	any_place(c, 0);
 	c->out->now = has_card(c, card);
+}
+
+/* A card for one of these units. */
+static void legal_elite(struct scope *c, enum te_card card, int from, int to)
+{
+	legal_card(c, card);
+	units(c, 1, from, from, to, false);
 }
 
 static bool may_use(const struct scope *c, enum te_faction faction)
@@ -285,33 +306,36 @@ static bool may_use(const struct scope *c, enum te_faction faction)
 
 static void legal_bonus(struct scope *c)
 {
-	legal_card(c, TE_BONUS, 0, 0);
+	legal_card(c, TE_BONUS);
 	if (ground(c))
 		legal_all(c->out, 1, TE_GROUPS);
 }
 
 static void legal_ace(struct scope *c)
 {
-	legal_card(c, TE_ACE, TE_F1, TE_T1);
+	slots(c, 0);
+	legal_set(c->out, 0, TE_PLACE_ANY);
+	units(c, 1, TE_F1, TE_F1, TE_T1, false);
+	c->out->now = has_card(c, TE_ACE);
 }
 static void legal_squad(struct scope *c)
 {
-	legal_card(c, TE_SQUAD, TE_I1, TE_K1);
+	legal_elite(c, TE_SQUAD, TE_I1, TE_K1);
 }
 static void legal_crew(struct scope *c)
 {
-	legal_card(c, TE_CREW, TE_K1, TE_UNITS);
+	legal_elite(c, TE_CREW, TE_K1, TE_UNITS);
 }
 static void legal_card_diplomacy(struct scope *c)
 {
-	legal_card(c, TE_DIPLOMACY, 0, 0);
+	legal_card(c, TE_DIPLOMACY);
 	for (int p = 0; p < TE_PLACE_ANY; p++)
 		if (te_no_diplomacy(&c->s, te_fights_at(&c->s, p)) >= 0)
 			legal_unset(c->out, 0, p);
 }
 static void legal_knowledge(struct scope *c)
 {
-	legal_card(c, TE_KNOWLEDGE, 0, 0);
+	legal_card(c, TE_KNOWLEDGE);
 }
 
 static void legal_agent(struct scope *c)
@@ -331,8 +355,8 @@ static void legal_envoy(struct scope *c)
 
 static void legal_reroll(struct scope *c)
 {
-	places(c, 0, true);
-	c->out->now = may_use(c, ground(c) ? TE_ARMY : TE_AIR);
+	any_place(c, 0);
+	c->out->now = (te_in(&c->s, TE_IN_AIR) && may_use(c, TE_AIR)) || (ground(c) && may_use(c, TE_ARMY));
 }
 
 static void legal_swap(struct scope *c)

@@ -317,6 +317,20 @@ static void TE_11_35_without_lines_by_the_odds(void **state)
 	assert_true(looked_at > 500);
 }
 
+/* The infantry adds as much to either tank, and stays where it was put at first. */
+static void TE_11_35_nobody_moves_for_nothing(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("medium usa");
+	g->s.level[TE_TROOPS] = 2;
+	g->s.level[TE_TANKS] = 4;
+	g->s.base[TE_BLUE].unit[TE_I1].elite = true;
+	t_orders(g, TE_BLUE, "SEND t1 t2 i1 k1 k2 TO 1");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 0, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 1);
+}
+
 static void TE_11_35_the_tank_leaves_their_tank_to_the_infantry(void **state)
 {
 	(void)state;
@@ -450,6 +464,7 @@ int main(void)
 		cmocka_unit_test(TE_11_36_owners_in_turn_order),
 		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
 		cmocka_unit_test(TE_11_12__TE_11_35_nobody_can_do_better_elsewhere),
+		cmocka_unit_test(TE_11_35_nobody_moves_for_nothing),
 		cmocka_unit_test(TE_11_35_the_tank_leaves_their_tank_to_the_infantry),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

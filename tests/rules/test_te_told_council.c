@@ -36,6 +36,10 @@ static void TE_4_9__TE_18_28_ballots(void **state)
 	};
 	TF_NOTES(council(""), TE_BLUE, blue);
 	TF_NOTES(council(""), TE_RED, red);
+	for (int seat = TE_BLUE; seat <= TE_RED; seat++) {
+		tf_check(council(""), seat, "DIPLOMACY none");
+		tf_told(1, seat == TE_BLUE ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
+	}
 }
 
 /* The base that comes second has no ballot of its own, but its lines may fail. */
@@ -99,6 +103,28 @@ static void TE_18_28_why_a_line_may_fail_that_did_not(void **state)
 	};
 	TF_RECEIPTS(council("engineer"), TE_BLUE, rows);
 	TF_NOTES(council("engineer"), TE_BLUE, all);
+}
+
+/* Others may take the last modules of three types in many ways: not all conditions were tried. */
+static void TE_18_28_lines_that_never_came_up(void **state)
+{
+	(void)state;
+#define MODULES "BUILD lab a1 a2 a3\nBUILD radar b1 b2 b3\nBUILD garage c1 c2 e1\n"
+	static const struct tf_notes rows[] = {
+		{ MODULES OPEN OPEN OPEN OPEN OPEN "IF turn = 7 THEN BUY fighter", 9,
+			"accepted conditional perhaps" },
+		{ MODULES OPEN OPEN OPEN OPEN OPEN "IF turn = 7 THEN RESEARCH fighter", 9,
+			"accepted conditional vote" },
+	};
+	struct tf_game *g = tf_game(4);
+	static const uint8_t taken[] = { TE_LAB, TE_RADAR, TE_GARAGE };
+	for (int i = 0; i < 27; i++)
+		g->s.base[TE_BLUE].module[i] = (int8_t)taken[i % 3];
+	for (int b = TE_RED; b <= TE_YELLOW; b++) {
+		tf_base(g, b, "warehouse:c3 warehouse:c4 warehouse:d3 warehouse:d4 hangar:e3");
+		g->s.base[b].cash = 20;
+	}
+	TF_NOTES(g, TE_YELLOW, rows);
 }
 
 /* a1 is a square like any other. */
@@ -243,6 +269,7 @@ int main(void)
 		cmocka_unit_test(TE_4_11__TE_18_28_ballots_of_a_player_alone),
 		cmocka_unit_test(TE_19_9__TE_18_28_no_ballot_where_there_is_a_duty),
 		cmocka_unit_test(TE_18_28_why_a_line_may_fail_that_did_not),
+		cmocka_unit_test(TE_18_28_lines_that_never_came_up),
 		cmocka_unit_test(TE_6_20__TE_18_28_squares_that_were_not_given),
 		cmocka_unit_test(TE_5_20__TE_18_28_knowledge_for_a_scientists_track),
 		cmocka_unit_test(TE_7_9__TE_18_28_odds_of_a_rebellion),
