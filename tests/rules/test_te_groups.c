@@ -318,6 +318,45 @@ static void TE_11_35_without_lines_by_the_odds(void **state)
 }
 
 /* The infantry adds as much to either tank, and stays where it was put at first. */
+/* A bonus has been played in the third group. One more tank adds as much to it as to the first one,
+ * which is empty: the first one of both it is. */
+static void TE_11_35_of_groups_in_which_a_unit_adds_as_much_the_first(void **state)
+{
+	(void)state;
+	static const struct {
+		uint8_t base, unit;
+		bool elite;
+		uint8_t group;
+	} rows[] = {
+		{ TE_BLUE, TE_K3, false, 0 },
+		{ TE_RED, TE_K1, true, 2 },
+		{ TE_RED, TE_K3, false, 0 },
+		{ TE_WHITE, TE_I2, true, 2 },
+		{ TE_WHITE, TE_I5, true, 0 },
+		{ TE_WHITE, TE_K1, true, 2 },
+		{ TE_WHITE, TE_K2, true, 0 },
+	};
+	static struct orders *const nobody_orders[TE_BASES];
+	struct tf_game *g = tf_game(4);
+	struct te_fight f;
+	struct turn t;
+	g->s.level[TE_TROOPS] = g->s.level[TE_TANKS] = 4;
+	g->s.base[TE_BLUE].fortified = true;
+	tf_slot(g, 1, "large blue");
+	te_turn_init(&t, &g->s, nobody_orders, NULL, NULL);
+	te_fight_init(&f, &t, 0, false);
+	f.alien[0].is = TE_DEAD;
+	f.alien[1].group = 2;
+	f.bonus[2] = 1;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		g->s.base[rows[i].base].unit[rows[i].unit].elite = rows[i].elite;
+		te_fight_join(&f, rows[i].base, rows[i].unit);
+	}
+	te_place_allies(&f, 1u << 0 | 1u << 2);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		assert_int_equal(f.ally[i].group, rows[i].group);
+}
+
 static void TE_11_35_nobody_moves_for_nothing(void **state)
 {
 	(void)state;
@@ -464,6 +503,7 @@ int main(void)
 		cmocka_unit_test(TE_11_36_owners_in_turn_order),
 		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
 		cmocka_unit_test(TE_11_12__TE_11_35_nobody_can_do_better_elsewhere),
+		cmocka_unit_test(TE_11_35_of_groups_in_which_a_unit_adds_as_much_the_first),
 		cmocka_unit_test(TE_11_35_nobody_moves_for_nothing),
 		cmocka_unit_test(TE_11_35_the_tank_leaves_their_tank_to_the_infantry),
 	};
