@@ -6,12 +6,10 @@ static bool mine(const struct checking *c, int base)
 	return c->s.base[base].owner == c->v->seat;
 }
 
-/* The base that is fought over at a place; -1: none. */
+/* The base that is fought over at a place; below 0: none. */
 static int base_at(const struct te_state *s, int place)
 {
-	return place >= 0 && place < TE_SLOTS && s->slot[place].objective >= TE_COUNTRIES
-		? s->slot[place].objective - TE_COUNTRIES
-		: -1;
+	return place < TE_SLOTS ? s->slot[place].objective - TE_COUNTRIES : -1;
 }
 
 /* Does the unit stay there for certain? Those of other players may leave. */

@@ -307,6 +307,21 @@ static void TE_23_3_those_behind_see_what_was_sent(void **state)
 	assert_int_equal(t_awaited(g).must, 1 << TE_BLUE | 1 << TE_WHITE);
 }
 
+/* Of two lines of the first player's that come to nothing the first one kept others away. */
+static void TE_19_6_the_line_that_others_gave_way_to(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	t_orders(g, TE_BLUE, "DIPLOMACY italy\nDIPLOMACY germany");
+	t_orders(g, TE_RED, "DIPLOMACY egypt");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 1, TE_NOT_NEUTRAL);
+	t_refused(g, TE_BLUE, 2, TE_NOT_NEUTRAL);
+	t_refused(g, TE_RED, 1, TE_NOT_FIRST_PLAYER);
+	assert_true(orders_effect(&g->t.orders[TE_BLUE], 0));
+	assert_false(orders_effect(&g->t.orders[TE_BLUE], 1));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -321,6 +336,7 @@ int main(void)
 		cmocka_unit_test(TE_19_6_the_first_player_chooses_the_country),
 		cmocka_unit_test(TE_19_6__TE_19_12_the_line_that_decides),
 		cmocka_unit_test(TE_19_6__TE_18_11_what_holds_when_it_comes_up),
+		cmocka_unit_test(TE_19_6_the_line_that_others_gave_way_to),
 		cmocka_unit_test(TE_19_7_the_stock_goes_in_turn_order),
 		cmocka_unit_test(TE_23_1__TE_23_2_a_window_for_each_in_turn_order),
 		cmocka_unit_test(TE_23_3_those_behind_see_what_was_sent),
