@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Sourced behind lib.bash by tests that play by mail without a server: the host h sends into the Maildir out, mails come in by receive.
+# Who has servers sets `domain`, and says how a mail of somebody gets to the referee: hand_in WHO ID <MAIL.
 mkdir -p out/{new,cur,tmp}
+domain=example.org
+hand_in() { "$PBEM" receive; }
 export PBEM_HOST=$work/h
 
 at() { export PBEM_NOW=$1; }
@@ -35,24 +38,25 @@ m = email.message_from_binary_file(open(sorted(glob.glob("sent/" + sys.argv[1] +
 print(m["Subject"])
 print(shown(m.get_body(("plain",))))' "$1"; }
 echo 0 >number
-# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
+# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, handed in.
 mail() {
 	local who=$1 subject=$2
 	shift 2
 	# Not a variable: the end of a pipe has its own.
-	local number
+	local number its
 	read -r number <number
 	echo $((++number)) >number
+	its=${id-<$number.$who@example.org>}
 	{
-		echo "From: $who@example.org"
-		echo "To: ${to-pbem@example.org}"
+		echo "From: $who@$domain"
+		echo "To: ${to-pbem@$domain}"
 		echo "Subject: $subject"
-		echo "Message-ID: ${id-<$number.$who@example.org>}"
+		echo "Message-ID: $its"
 		[ $# -eq 0 ] || printf '%s\n' "$@"
 		echo
 		cat
 	} >"mail.$number"
-	"$PBEM" receive <"mail.$number"
+	hand_in "$who" "$its" <"mail.$number"
 }
 # orders GAME SEAT KEY SERIAL LINE...: an armoured block.
 orders() {

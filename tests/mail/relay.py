@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """relay.py PORT LMTP_PORT PIDFILE USER...: takes SMTP on loopback without ceremony and hands every mail to LMTP at once.
 relay.py --deliver LMTP_PORT ADDRESS <MAIL: puts one mail there.
+relay.py --send PORT CA USER ADDRESS <MAIL: sends one from USER's account, by SMTP with STARTTLS and AUTH.
 relay.py --ready imap|smtp PORT CA: waits until one can log in (IMAP with TLS, SMTP with STARTTLS), for five minutes at most; else ends with 1."""
 import imaplib
 import os
@@ -86,6 +87,13 @@ def login(what, port, ca):
             server.login("server", "serverpw")
 
 
+def send(port, ca, user, address):
+    with smtplib.SMTP("localhost", port, timeout=600) as server:
+        server.starttls(context=ssl.create_default_context(cafile=ca))
+        server.login(user, user + "pw")
+        server.sendmail(user + "@pbem.test", [address], re.sub(rb"\r?\n", b"\r\n", sys.stdin.buffer.read()))
+
+
 def ready(what, port, ca):
     until = time.monotonic() + 300
     while True:
@@ -100,6 +108,8 @@ def ready(what, port, ca):
 def main():
     if sys.argv[1] == "--ready":
         return ready(sys.argv[2], int(sys.argv[3]), sys.argv[4])
+    if sys.argv[1] == "--send":
+        return send(int(sys.argv[2]), *sys.argv[3:6])
     if sys.argv[1] == "--deliver":
         mail = re.sub(rb"\r?\n", b"\r\n", sys.stdin.buffer.read())
         deliver(int(sys.argv[2]), "test@pbem.test", [sys.argv[3]], mail)

@@ -7,6 +7,8 @@
 #	tests/mail/servers.sh down DIR smtp|imap only one of them away: connections to its ports are refused (smtp of "rootless": 421 at MAIL) ...
 #	tests/mail/servers.sh up DIR smtp|imap   ... and back again, on the same ports
 #	tests/mail/servers.sh deliver DIR USER <MAIL   puts a mail into USER's inbox without SMTP; USER may be server+TAG
+#	tests/mail/servers.sh send DIR USER ADDRESS <MAIL   sends it from USER's account, by SMTP with STARTTLS and AUTH
+#	tests/mail/servers.sh idle DIR           waits until no mail is on its way any more
 #
 # As root: Dovecot (IMAP, LMTP) and Postfix (AUTH, STARTTLS, TLS). Else: Dovecot (IMAP, LMTP, submission with AUTH, STARTTLS, TLS), which hands
 # what it took to tests/mail/relay.py, and that to LMTP. A script uses both alike:
@@ -304,6 +306,17 @@ ready() {
 	done
 }
 
+# Who relays for "rootless" hands on what it took before it says so.
+idle() {
+	local i=0
+	[ $mode = postfix ] || return 0
+	while [ -n "$(cd "$D/pf/queue" && find maildrop incoming active deferred -type f -print -quit 2>/dev/null)" ]; do
+		i=$((i + 1))
+		[ $i -lt 6000 ] || return 1
+		sleep 0.05
+	done
+}
+
 open_way() {
 	local folder=$D
 	while [ "$folder" != / ]; do
@@ -353,5 +366,10 @@ deliver)
 	. "$D/env"
 	python3 "$here/relay.py" --deliver "$LMTP_PORT" "$3@$MAIL_DOMAIN"
 	;;
+send)
+	. "$D/env"
+	python3 "$here/relay.py" --send "$SMTP_PORT" "$CA" "$3" "$4"
+	;;
+idle) idle ;;
 *) exit 64 ;;
 esac

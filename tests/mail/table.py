@@ -12,6 +12,7 @@ import imaplib
 import json
 import os
 import re
+import shutil
 import smtplib
 import ssl
 import subprocess
@@ -85,6 +86,8 @@ class Host:
     """A referee who runs `pbem run` from cron. `door`: the port of servers.sh that its mail leaves by."""
 
     door = "SMTP_PORT"
+    weather = None  # or one of the methods below
+    troubles = 0
 
     def __init__(self, folder, servers, now=None):
         self.folder, self.servers = folder, servers
@@ -116,7 +119,36 @@ class Host:
         time.sleep(pause)
         self.now += forward
         self.ran += 1
+        if self.weather:
+            self.weather(self)
         return self.pbem("run", "--verbose")
+
+    # --- trouble: a run before the one that goes well ------------------------------------------------------------------
+
+    def helper_dies(self):
+        """pbem-mime does not start, is killed, or is killed with an answer half given; so is pbem-net, where nothing is to be sent yet."""
+        beside = os.path.join(os.path.dirname(self.folder), "bin")
+        real = os.path.dirname(PBEM)
+        os.makedirs(beside, exist_ok=True)
+        which, script = (("pbem-mime", "exit 1"), ("pbem-mime", "kill -9 $$"), ("pbem-mime", "'%s/pbem-mime' \"$@\" | dd bs=1 count=700 2>/dev/null" % real),
+                         ("pbem-net", "kill -9 $$"), ("pbem-net", "'%s/pbem-net' | dd bs=1 count=1500 2>/dev/null" % real))[self.ran % 5]
+        for name in ("pbem", "pbem-mime", "pbem-net"):
+            shutil.copy(os.path.join(real, name), beside)
+        with open(os.path.join(beside, which), "w", encoding="ascii") as f:
+            f.write("#!/bin/sh\n%s\n" % script)
+        self.trouble(os.path.join(beside, "pbem"))
+
+    def disk_fails(self):
+        """The disk is full, or fails, from one of its next operations on, another one in each run."""
+        of, mode, most = (("write", "enospc", 97), ("look", "eio", 211), ("write", "eio", 97))[self.ran % 3]
+        self.trouble(PBEM, FAULT_DIR=self.folder, FAULT_OF=of, FAULT_MODE=mode, FAULT_AT=str(1 + self.ran * 29 % most), FAULT_STICKY="1",
+                     LD_PRELOAD=os.environ["FAULT"])
+
+    def trouble(self, program, **more):
+        done = subprocess.run([program, "run"], cwd=self.folder, env=dict(self.env(), **more), capture_output=True, check=False, timeout=3600)
+        self.troubles += done.returncode != 0
+        if done.returncode < 0:
+            raise Failed("a run in trouble was ended by signal %d" % -done.returncode)
 
     def status(self, game):
         return json.loads(self.pbem("status", game, "--json"))
