@@ -37,6 +37,8 @@ struct reading {
 	bool large;
 	unsigned silent, saw;
 	bool html;
+	struct buf reading[MAIL_READINGS];
+	int n_readings;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
 	GMimePart *page;              /* the first text in HTML */
 	struct kept kept[PARTS];
@@ -241,6 +243,54 @@ static bool is_parameter(GMimePart *part, const char *name, const char *value)
 	return s && strcasecmp(s, value) == 0;
 }
 
+/* A text as its reader sees it. */
+static void add_text(struct buf *out, GMimePart *part, const struct buf *text)
+{
+	if (text->len && is_parameter(part, "format", "flowed"))
+		text_unflow(out, text->data, text->len, is_parameter(part, "delsp", "yes"));
+	else if (text->len)
+		buf_add(out, text->data, text->len);
+}
+
+static bool is_ascii(const char *p, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)p[i] >= 0x80)
+			return false;
+	return true;
+}
+
+static bool is_read(const struct reading *r, const struct buf *text, const struct buf *out)
+{
+	bool is = out->len == text->len && memcmp(buf_cstr(out), buf_cstr(text), text->len) == 0;
+
+	for (int i = 0; i < r->n_readings && !is; i++)
+		is = out->len == r->reading[i].len &&
+			memcmp(buf_cstr(out), buf_cstr(&r->reading[i]), out->len) == 0;
+	return is;
+}
+
+/* Many a program declares another charset than the one it writes: where that may have changed a
+ * file of ours, all that the bytes may say is kept. */
+static void read_again(struct reading *r, GMimePart *part, const char *p, size_t n, const struct buf *text)
+{
+	_Static_assert(TEXT_READINGS <= MAIL_READINGS, "room for each");
+
+	if (is_ascii(p, n) || !is_ours(carrier_look(buf_cstr(text), text->len)))
+		return;
+	for (int i = 0; i < TEXT_READINGS; i++) {
+		struct buf plain = BUF_INIT, out = BUF_INIT;
+
+		if (text_reading(&plain, i, p, n))
+			add_text(&out, part, &plain);
+		if (out.len && out.len <= MAIL_TEXT_MAX && !is_read(r, text, &out))
+			r->reading[r->n_readings++] = out;
+		else
+			buf_release(&out);
+		buf_release(&plain);
+	}
+}
+
 static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 {
 	const char *p;
@@ -251,13 +301,11 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	const char *why = text_decode(&text, charset, p, n);
 	if (why)
 		refuse(r, why);
-	if (text.len && is_parameter(part, "format", "flowed"))
-		text_unflow(out, text.data, text.len, is_parameter(part, "delsp", "yes"));
-	else if (text.len)
-		buf_add(out, text.data, text.len);
+	add_text(out, part, &text);
 	/* The quoting of a flowed line may take a byte more than its stuffing. */
 	if (text_cut(out, MAIL_TEXT_MAX))
 		refuse(r, "mime.text");
+	read_again(r, part, p, n, out);
 	g_object_unref(stream);
 	buf_release(&text);
 }
@@ -287,6 +335,8 @@ static void write_body(struct reading *r, struct buf *out, struct buf *text)
 	pipe_put_number(out, "html-only", html_only);
 	pipe_put_number(out, "saw", r->saw);
 	pipe_put(out, "text", buf_cstr(text), text->len);
+	for (int i = 0; i < r->n_readings; i++)
+		pipe_put(out, "reading", buf_cstr(&r->reading[i]), r->reading[i].len);
 	if (html_only && r->page)
 		write_page(r, out);
 	for (int i = 0; i < r->n_kept; i++) {
@@ -340,6 +390,8 @@ static void write_parsed(
 		back_write(out, raw);
 	pipe_end(out);
 	buf_release(&text);
+	for (int i = 0; i < r.n_readings; i++)
+		buf_release(&r.reading[i]);
 	for (int i = 0; i < r.n_kept; i++) {
 		buf_release(&r.kept[i].name);
 		buf_release(&r.kept[i].bytes);

@@ -77,13 +77,12 @@ static iconv_t open_charset(const char *charset)
 	return how == none ? iconv_open("UTF-8", g_mime_charset_iconv_name(charset)) : how;
 }
 
-static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
+static const char *convert_by(struct buf *out, iconv_t how, const char *p, size_t n)
 {
-	const iconv_t how = open_charset(charset), none = (iconv_t)-1;
 	const char *why = NULL;
 	bool more = true;
 
-	if (how == none)
+	if (how == (iconv_t)-1)
 		return "mime.charset";
 	while (more && out->len <= DECODED_MAX) {
 		const char *wrong;
@@ -99,6 +98,11 @@ static const char *convert(struct buf *out, const char *charset, const char *p, 
 	}
 	iconv_close(how);
 	return why;
+}
+
+static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
+{
+	return convert_by(out, open_charset(charset), p, n);
 }
 
 /* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
@@ -218,6 +222,33 @@ const char *text_decode(struct buf *out, const char *charset, const char *p, siz
 	buf_release(&text);
 	buf_release(&plain);
 	return why;
+}
+
+/* What UTF-8 was before somebody took it for Latin 1 and made UTF-8 of that. */
+static const char *undouble(struct buf *out, const char *p, size_t n)
+{
+	struct buf once = BUF_INIT;
+	const char *why = convert_by(&once, iconv_open("WINDOWS-1252", "UTF-8"), p, n);
+
+	if (why) {
+		buf_clear(&once);
+		why = convert_by(&once, iconv_open("ISO-8859-1", "UTF-8"), p, n);
+	}
+	why = why ? why : text_decode(out, "utf-8", buf_cstr(&once), once.len);
+	buf_release(&once);
+	return why;
+}
+
+bool text_reading(struct buf *out, int number, const char *p, size_t n)
+{
+	static const char *const charsets[TEXT_READINGS - 1] = { "utf-8", "iso-8859-1", "iso-8859-15" };
+	const size_t before = out->len;
+	const char *why = number < TEXT_READINGS - 1 ? text_decode(out, charsets[number], p, n)
+						     : undouble(out, p, n);
+
+	if (why)
+		buf_cut(out, before);
+	return !why;
 }
 
 /* A byte order mark, or every second byte of the beginning is NUL. */

@@ -18,6 +18,12 @@
  * unknown charset what is ASCII is right. */
 const char *text_decode(struct buf *out, const char *charset, const char *p, size_t n);
 
+/* What such bytes may say when their charset was declared wrongly: as UTF-8, as Windows-1252, as
+ * ISO 8859-15, and as UTF-8 that was taken for Windows-1252 and made UTF-8 once more. Appends
+ * reading `number`; false: they are no text then, and `out` stays. */
+#define TEXT_READINGS 4
+bool text_reading(struct buf *out, int number, const char *p, size_t n);
+
 /* Appends a file in UTF-16, as Windows' editors write it, as UTF-8; false: it is none. */
 bool text_utf16(struct buf *out, const char *p, size_t n);
 

@@ -119,14 +119,14 @@ static void find_attachments(struct carriers *c, const struct mail_in *m, struct
 
 /* --- a mail ----------------------------------------------------------------------------------- */
 
-static void add_lone(struct carriers *c, const struct mail_in *m, int s, size_t from)
+static void add_lone(struct carriers *c, const struct mail_in *m, const struct buf *text, int s, size_t from)
 {
-	const char *p = buf_cstr(&m->text);
+	const char *p = buf_cstr(text);
 	struct buf sig = BUF_INIT;
 	int before = c->n;
 
 	read_signature(&sig, &m->part[s].bytes);
-	carrier_add_clear(c, p, 0, from, clear_end(p, from, m->text.len), &sig);
+	carrier_add_clear(c, p, 0, from, clear_end(p, from, text->len), &sig);
 	if (c->n > before)
 		c->trouble &= ~(unsigned)(CARRIER_LONE_SIG | CARRIER_UNSIGNED);
 	buf_release(&sig);
@@ -168,10 +168,41 @@ static void add_trouble(struct carriers *c, const struct mail_in *m, const struc
 		c->trouble &= ~(unsigned)CARRIER_UNSIGNED;
 }
 
+/* What stands in the clear in the mail's text, read like this; a single signature file may be for
+ * it. */
+static void find_in_text(struct carriers *c, const struct mail_in *m, const struct buf *text, int lone)
+{
+	size_t from;
+
+	clear_find(c, buf_cstr(text), text->len, &from);
+	if (lone >= 0 && from < text->len)
+		add_lone(c, m, text, lone, from);
+}
+
+/* The same blocks stand in each reading of the text, in the same order. */
+static void add_readings(struct carriers *c, const struct mail_in *m, int first, int lone)
+{
+	for (int i = 0; i < m->n_readings; i++) {
+		struct carriers other;
+
+		memset(&other, 0, sizeof(other));
+		find_in_text(&other, m, &m->reading[i], lone);
+		for (int k = 0; k < other.n && first + k < c->n; k++) {
+			struct candidate *from = &other.candidate[k];
+
+			carrier_add_other(&c->candidate[first + k], &from->text);
+			for (int o = 0; o < from->n_others; o++)
+				carrier_add_other(&c->candidate[first + k], &from->other[o]);
+		}
+		carriers_release(&other);
+	}
+}
+
 void carriers_find(struct carriers *c, const struct mail_in *m)
 {
 	struct part_kind kind[MAIL_PARTS];
 	size_t from;
+	int first;
 	int lone;
 
 	memset(c, 0, sizeof(*c));
@@ -188,9 +219,9 @@ void carriers_find(struct carriers *c, const struct mail_in *m)
 	find_armour(c, buf_cstr(&m->text), m->text.len);
 	/* Letters survive HTML; what a text in the clear was nobody knows. */
 	find_armour(c, buf_cstr(&m->html), m->html.len);
-	clear_find(c, buf_cstr(&m->text), m->text.len, &from);
-	if (lone >= 0 && from < m->text.len)
-		add_lone(c, m, lone, from);
+	first = c->n;
+	find_in_text(c, m, &m->text, lone);
+	add_readings(c, m, first, lone);
 	add_trouble(c, m, kind);
 }
 

@@ -25,14 +25,14 @@
  *	carriers_release(&c);
  */
 #define CARRIER_CANDIDATES 8
-#define CARRIER_OTHERS 5
+#define CARRIER_OTHERS (5 + 6 * MAIL_READINGS)
 #define CARRIER_TEXT_MAX 65536
 
 enum carrier_kind { CARRIER_ATTACHMENT, CARRIER_ARMOUR, CARRIER_CLEAR };
 
 /* Where a text in the clear began and ended when it was signed cannot be seen: `text` is the
  * likeliest, `other` what else it may have been (with the blank lines behind it, without the last
- * line's end, with all that stands above it). */
+ * line's end, with all that stands above it; each of them as other charsets read the mail). */
 struct candidate {
 	enum carrier_kind kind;
 	struct buf text, sig;

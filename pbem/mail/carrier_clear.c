@@ -281,8 +281,7 @@ static bool is_same(const struct buf *a, const struct buf *b)
 	return a->len == b->len && memcmp(buf_cstr(a), buf_cstr(b), a->len) == 0;
 }
 
-/* Takes over b, which is empty then. */
-static void add_other(struct candidate *k, struct buf *b)
+void carrier_add_other(struct candidate *k, struct buf *b)
 {
 	bool known = k->n_others == CARRIER_OTHERS || b->len > CARRIER_TEXT_MAX || is_same(b, &k->text);
 
@@ -343,19 +342,19 @@ void carrier_add_clear(
 	if (!k)
 		return;
 	buf_add(&b, p + from, to - from);
-	add_other(k, &b);
+	carrier_add_other(k, &b);
 	clean(&b, p + from, end - from);
-	add_other(k, &b);
+	carrier_add_other(k, &b);
 	buf_add(&b, p + from, end - from);
-	add_other(k, &b);
+	carrier_add_other(k, &b);
 	if (above >= from)
 		return;
 	buf_add(&b, p + above, to - above);
-	add_other(k, &b);
+	carrier_add_other(k, &b);
 	trim(p, &above, &end);
 	buf_add(&b, p + above, end - above);
 	buf_char(&b, '\n');
-	add_other(k, &b);
+	carrier_add_other(k, &b);
 }
 
 /* --- blocks ----------------------------------------------------------------------------------- */

@@ -32,6 +32,9 @@ size_t clear_signature(struct buf *sig, const char *p, size_t n, size_t at);
 struct candidate *carrier_add(
 	struct carriers *c, enum carrier_kind kind, const char *text, size_t len, const struct buf *sig);
 
+/* Adds what else may have been signed, unless it is known, and takes it over: b is empty then. */
+void carrier_add_other(struct candidate *k, struct buf *b);
+
 /* Adds the ways in which p[from..to) may have been signed. `above`: where what stands above it
  * begins. */
 void carrier_add_clear(

@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 
 #define HELPER "pbem-mime"
-#define MESSAGE_MAX                                                                          \
-	(MAIL_BACK * (MAIL_ID + 32u) + MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + \
-		MAIL_PASSED * 160u + MAIL_TO * 256u + 4096u)
+#define MESSAGE_MAX                                                          \
+	(MAIL_BACK * (MAIL_ID + 32u) + (1 + MAIL_READINGS) * MAIL_TEXT_MAX + \
+		MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_PASSED * 160u + MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
 #define SAW_ALL ((1 << 5) - 1)
 
@@ -20,7 +20,7 @@
 
 /* Forking for more mails than a spool holds takes no minute of a processor; each mail has 5 s. */
 static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
-#define FIELDS (18 + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
+#define FIELDS (18 + MAIL_READINGS + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
 static const struct pipe_limits pipe_limits = { MAIL_TEXT_MAX, MESSAGE_MAX, FIELDS, WALL };
 /* All that is attached to a mail is no longer than the mail. */
 static const struct pipe_limits large_limits = { MAIL_LARGE_MAX, MESSAGE_MAX + MAIL_RAW_MAX, FIELDS, WALL };
@@ -29,6 +29,8 @@ void mail_in_release(struct mail_in *m)
 {
 	buf_release(&m->text);
 	buf_release(&m->html);
+	for (int i = 0; i < MAIL_READINGS; i++)
+		buf_release(&m->reading[i]);
 	for (int i = 0; i < MAIL_PARTS; i++)
 		buf_release(&m->part[i].bytes);
 	*m = (struct mail_in){ 0 };
@@ -44,8 +46,8 @@ static int nonsense(struct err *e, const char *what)
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
-		"subject", "silent", "html-only", "saw", "text", "html", "part-name", "part", "back-to",
-		"back-why", "back-id", "passed" };
+		"subject", "silent", "html-only", "saw", "text", "reading", "html", "part-name", "part",
+		"back-to", "back-why", "back-id", "passed" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -183,20 +185,37 @@ static int take_passed(struct mail_in *m, const struct pipe_message *p, struct e
 	return 0;
 }
 
-/* A text, if it is there. */
-static int take_text(struct buf *out, const struct pipe_message *p, const char *name, struct err *e)
+/* One of the texts of this name, if it is there. */
+static int take_text_of(struct buf *out, const struct pipe_message *p, const char *name, int i, struct err *e)
 {
 	size_t len = 0;
-	const char *text = pipe_get(p, name, 0, &len);
+	const char *text = pipe_get(p, name, i, &len);
 
-	if (text && pipe_get(p, name, 1, NULL))
-		return nonsense(e, "more than one text");
 	if (len > MAIL_TEXT_MAX || (len && memchr(text, '\0', len)) || (len && memchr(text, '\r', len)) ||
 		(len && utf8_check(text, len) < len))
 		return nonsense(e, "a text that is none");
 	if (len)
 		buf_add(out, text, len);
 	return 0;
+}
+
+static int take_text(struct buf *out, const struct pipe_message *p, const char *name, struct err *e)
+{
+	if (pipe_get(p, name, 1, NULL))
+		return nonsense(e, "more than one text");
+	return take_text_of(out, p, name, 0, e);
+}
+
+static int take_readings(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; rc == 0 && pipe_get(p, "reading", i, NULL); i++) {
+		if (i == MAIL_READINGS)
+			return nonsense(e, "too many readings of a text");
+		rc = take_text_of(&m->reading[m->n_readings++], p, "reading", i, e);
+	}
+	return rc;
 }
 
 static int take_body(struct mail_in *m, const struct pipe_message *p, size_t part_max, struct err *e)
@@ -212,6 +231,7 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, size_t par
 	m->html_only = html;
 	m->saw = (uint32_t)saw;
 	rc = take_text(&m->text, p, "text", e);
+	rc = rc ? rc : take_readings(m, p, e);
 	if (rc == 0 && html)
 		rc = take_text(&m->html, p, "html", e);
 	else if (rc == 0 && pipe_get(p, "html", 0, NULL))

@@ -25,8 +25,9 @@
 #define MAIL_PART_MAX 65536
 /* the same where all is asked for: more than a game that is mailed has */
 #define MAIL_LARGE_MAX (8u << 20)
-#define MAIL_PASSED 8 /* names of files that are not here, which are kept */
-#define MAIL_BACK 4   /* Message-IDs in a report of delivery that are kept */
+#define MAIL_READINGS 4 /* of a text whose charset may be another one */
+#define MAIL_PASSED 8   /* names of files that are not here, which are kept */
+#define MAIL_BACK 4     /* Message-IDs in a report of delivery that are kept */
 #define MAIL_BACK_WHY 200
 #define MAIL_TO 16 /* recipients that are kept */
 
@@ -75,6 +76,10 @@ struct mail_in {
 	uint32_t saw;   /* enum mail_saw */
 	/* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
 	struct buf text;
+	/* the same as other charsets than the declared one read its bytes, where a file of ours
+	 * stands in it and not all of it is ASCII: which was meant, a signature decides */
+	int n_readings;
+	struct buf reading[MAIL_READINGS];
 	/* of html_only: that HTML as plain text, quotations marked; else empty */
 	struct buf html;
 	int n_parts;

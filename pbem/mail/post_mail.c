@@ -155,6 +155,9 @@ static int look(struct visit *v, int i, struct err *e)
 		rc = owed_first(v, i, &g, &why);
 		if (rc == 0)
 			find_signer(f, &v->c.candidate[i], &g);
+		/* What was signed may be another reading of the text. */
+		if (rc == 0 && f->signer >= 0)
+			found_identify(f, &v->c.candidate[i].text);
 		if (f->signer >= 0)
 			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 				v->c.candidate[i].text.len, &f->serial, &why);
@@ -463,6 +466,8 @@ static int name_mail(struct visit *v, struct err *e)
 		buf_printf(&b, "%s\n%s\n%s\n%s\n%zu\n", m->id, m->from, m->subject, m->refused, m->text.len);
 		buf_add(&b, buf_cstr(&m->text), m->text.len);
 		buf_add(&b, buf_cstr(&m->html), m->html.len);
+		for (int i = 0; i < m->n_readings; i++)
+			buf_add(&b, buf_cstr(&m->reading[i]), m->reading[i].len);
 		for (int i = 0; i < m->n_parts; i++) {
 			buf_printf(&b, "\n%s %zu\n", m->part[i].name, m->part[i].bytes.len);
 			buf_add(&b, buf_cstr(&m->part[i].bytes), m->part[i].bytes.len);

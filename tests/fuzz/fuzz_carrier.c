@@ -31,6 +31,9 @@ static void cut(struct mail_in *m, const char *p, size_t n)
 			snprintf(part->name, sizeof(part->name), "%.*s", len > 100 ? 100 : (int)len, p);
 		else if (len <= MAIL_PART_MAX)
 			buf_add(&part->bytes, p, len);
+		/* A reading has what else the blocks of the text may have been, or other blocks. */
+		if (part && !(piece % 2) && m->n_readings < MAIL_READINGS)
+			buf_add(&m->reading[m->n_readings++], p, len);
 		m->n_parts = (piece + 1) / 2;
 		if (!stop)
 			return;
@@ -44,6 +47,8 @@ static void release(struct mail_in *m)
 	buf_release(&m->text);
 	for (int i = 0; i < MAIL_PARTS; i++)
 		buf_release(&m->part[i].bytes);
+	for (int i = 0; i < MAIL_READINGS; i++)
+		buf_release(&m->reading[i]);
 	free(m);
 }
 

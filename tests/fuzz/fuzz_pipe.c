@@ -21,7 +21,9 @@ static void check(bool good, const char *what)
 static void check_mail(const struct mail_in *m)
 {
 	const char *text = buf_cstr(&m->text);
-	check(m->n_to <= MAIL_TO && m->n_parts <= MAIL_PARTS && m->text.len <= MAIL_TEXT_MAX, "too much");
+	check(m->n_to <= MAIL_TO && m->n_parts <= MAIL_PARTS && m->text.len <= MAIL_TEXT_MAX &&
+			m->n_readings <= MAIL_READINGS,
+		"too much");
 	check(utf8_check(text, m->text.len) == m->text.len && !strchr(text, '\r'), "a text that is none");
 	check(!m->from[0] || address_is_usable(m->from), "an address that is none");
 	check(!m->reply_to[0] || address_is_usable(m->reply_to), "an address that is none");

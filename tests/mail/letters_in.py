@@ -478,6 +478,25 @@ def rows_text():
         both("forwarded inline", lambda s: send(
             f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s,
             subject="Fwd: my moves"))
+        # What was signed is not ASCII, and its charset is declared as another one.
+        accented = text(who, "ROLL # déjà vu, à 5 €")
+        s = accented + signature(who, accented)
+        twice = s.encode().decode("cp1252").encode()
+        for is_in, data in (("utf-8", s.encode()), ("windows-1252", s.encode("cp1252")), ("iso-8859-15", s.encode("iso-8859-15")), ("utf-8 of utf-8", twice)):
+            labels = ("utf-8", "iso-8859-1", "iso-8859-15", "windows-1252", "iso-8859-2", "koi8-r", "klingon")
+            # Who signs does not matter to charsets.
+            for label in labels if who == "anna" or LONG else labels[len(rows) % 7:][:1]:
+                cte, params = [("8bit", ""), ("quoted-printable", ""), ("base64", "; format=flowed")][len(rows) % 3]
+                row(f"{program}, clear: {is_in} that calls itself {label}, {cte}", send_as(WORDS.encode() + data + BYE.encode(), label, cte, params=params), *ok)
+        row(f"{program}, clear: utf-8 that calls itself latin1, changed", send_as(s.replace("ROLL", "REST").encode(), "iso-8859-1"),
+            f"refusal:{who}", "", "words, unsigned", "submit.signature")
+        body = b"Content-Type: text/plain; charset=iso-8859-1\n\n" + accented.encode()
+        file = b'Content-Type: application/octet-stream\nContent-Disposition: attachment; filename="%s"\nContent-Transfer-Encoding: base64\n\n%s'
+        sig = signature(who, accented).encode()
+        row(f"{program}, the text in utf-8 that calls itself latin1, the signature attached",
+            multipart("mixed", body, file % (b"o.sig", base64.encodebytes(sig)), who=who), *ok)
+        row(f"{program}, the same as utf-8 that calls itself latin1, and attached",
+            multipart("mixed", body + sig, file % (b"o.txt", base64.encodebytes(accented.encode())), file % (b"o.txt.sig", base64.encodebytes(sig)), who=who), *ok)
         # Nobody looks into attached mails.
         passed = (f"help:{who} noted:{who} passed:host", "", "words, unsigned", "trouble.mail")
         both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), passed, passed)
