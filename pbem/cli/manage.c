@@ -325,7 +325,7 @@ static void add_asked(const struct change *x, struct game_contact *c)
 	c->width = asked->width;
 	if (cli_given(x->c, "absent") || cli_given(x->c, "present")) {
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
-		c->said[0] = '\0';
+		c->by_host = 1;
 	}
 }
 

@@ -44,7 +44,7 @@ int absence_hash(
 
 	out[0] = '\0';
 	if (g->f.window < 1 || !(seats_awaited(&g->f, g->f.must) & 1u << seat) ||
-		facts_key_waits(&g->f.seat[seat]) || (away && !c->said[0]))
+		facts_key_waits(&g->f.seat[seat]) || (away && (!c->said[0] || c->by_host)))
 		return 0;
 	if (c->said[0])
 		rc = read_said(g, c->said, away, &text, e);
@@ -137,4 +137,98 @@ bool absence_covers(const struct absence *a, const char *time)
 	day_at(time, -12, west);
 	day_at(time, 14, east);
 	return is_in(a, west, west) && is_in(a, east, east);
+}
+
+/* --- files and entries ------------------------------------------------------------------------ */
+
+static void release_said(struct said_file *s)
+{
+	buf_release(&s->text);
+	buf_release(&s->sig);
+}
+
+void said_release(struct said_list *l)
+{
+	for (int i = 0; i < l->n; i++)
+		release_said(&l->said[i]);
+	free(l->said);
+	*l = (struct said_list){ NULL, 0, 0 };
+}
+
+/* In place of the one before with this key. */
+static void add_said(struct said_list *l, const struct said_file *new)
+{
+	for (int i = 0; i < l->n; i++) {
+		if (l->said[i].k.seat != new->k.seat || strcmp(l->said[i].key, new->key) != 0)
+			continue;
+		release_said(&l->said[i]);
+		memmove(&l->said[i], &l->said[i + 1], (size_t)(--l->n - i) * sizeof(*new));
+		break;
+	}
+	if (l->n == l->cap) {
+		l->cap = 2 * l->cap + 8;
+		l->said = realloc(l->said, (size_t)l->cap * sizeof(*new));
+		if (!l->said)
+			mem_out();
+	}
+	l->said[l->n++] = *new;
+}
+
+int said_read(struct said_list *l, const struct facts *f, const char *dir, struct err *e)
+{
+	struct kept *list = NULL;
+	int n = 0, rc = kept_list_of(f, dir, f->window, KEPT_REQUESTS, &list, &n, e);
+
+	for (int i = 0; i < n && rc == 0; i++) {
+		const struct facts_seat *s = &f->seat[list[i].seat];
+		int hand = f->order[list[i].seat].hand;
+		struct said_file new = { .window = f->window, .k = list[i] };
+		struct err why = ERR_INIT;
+
+		if (list[i].hand > hand)
+			continue;
+		new.since = list[i].hand == hand ? s->signs : 0;
+		memcpy(new.key, s->hands[list[i].hand], SIGN_KEY_TEXT);
+		rc = kept_read_of(f, dir, f->window, KEPT_REQUESTS, &list[i], &new.text, &new.sig, &why);
+		if (rc == 0 && absence_read(f, list[i].seat, &new.text, &new.absence)) {
+			add_said(l, &new);
+			continue;
+		}
+		release_said(&new);
+		/* What is lost is for the verifier to say. */
+		if (rc == ERR_NOINPUT || rc == ERR_DATA)
+			rc = 0;
+		else if (rc < 0)
+			err_copy(e, &why);
+	}
+	free(list);
+	return rc;
+}
+
+enum said_of said_find(const struct said_list *l, const struct facts *f, int seat, const uint8_t sealed[32],
+	const struct said_file **s)
+{
+	const struct said_file *last = NULL, *found = NULL;
+	const struct buf none = BUF_INIT;
+	char stem[KEPT_NAME], hash[HEX32];
+	bool other;
+
+	kept_stem(stem, f, seat, f->order[seat].hand);
+	for (int i = 0; i < l->n; i++) {
+		if (l->said[i].k.seat != seat)
+			continue;
+		last = &l->said[i];
+		absence_salted(sealed, f->window, stem, &last->text, hash);
+		if (strcmp(hash, f->order[seat].absence) == 0)
+			found = last;
+	}
+	other = !last || last->since != f->seat[seat].signs;
+	absence_salted(sealed, f->window, stem, &none, hash);
+	*s = found;
+	if (found && (found == last || other))
+		return SAID_FILE;
+	if (other && strcmp(hash, f->order[seat].absence) == 0)
+		return SAID_NOTHING;
+	*s = last;
+	return SAID_WRONG;
 }

@@ -32,4 +32,39 @@ bool absence_read(const struct facts *f, int seat, const struct buf *text, struc
 bool absence_may_cover(const struct absence *a, const char *time);
 bool absence_covers(const struct absence *a, const char *time);
 
+/*
+ * Which of these files the entries of closes are of: a walk over the windows, the first one first.
+ *
+ *	struct said_list l = { NULL, 0, 0 };
+ *	... behind each close: said_read(&l, f, dir, &e), then said_find(&l, f, seat, sealed, &s) ...
+ *	said_release(&l);
+ *
+ * Of each key that signed for a seat the last file is kept, in the order in which they came.
+ */
+struct said_file {
+	int window; /* in whose folder it is */
+	struct kept k;
+	char key[SIGN_KEY_TEXT]; /* of its hand */
+	/* whose it is (facts_seat.signs); 0: of a hand that had left when the window closed */
+	long since;
+	struct buf text, sig;
+	struct absence absence;
+};
+struct said_list {
+	struct said_file *said;
+	int n, cap;
+};
+/* Takes in the files of the window that f says is closed, of those who had the seats then or
+ * before. An error is the disk's. */
+int said_read(struct said_list *l, const struct facts *f, const char *dir, struct err *e)
+	__attribute__((warn_unused_result));
+/* What the seat's entry in that window's close is of: no bytes, a file, or neither, and then *s is
+ * the seat's last file, or NULL. It must be the last one, or no bytes if there is none; but where
+ * the seat or its key changed hands since by the record, the player who has it now need not have
+ * said anything, or it is an earlier file of theirs who came back. */
+enum said_of { SAID_NOTHING, SAID_FILE, SAID_WRONG };
+enum said_of said_find(const struct said_list *l, const struct facts *f, int seat, const uint8_t sealed[32],
+	const struct said_file **s);
+void said_release(struct said_list *l);
+
 #endif

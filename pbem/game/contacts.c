@@ -284,6 +284,7 @@ static const char *key_wanted(const char *s)
 static const struct field contact_fields[] = {
 	FIELD_TEXTS_OR_NULL(struct game_contact, absent, "absent", day_wanted),
 	FIELD_TEXT(struct game_contact, address, "address", NULL),
+	FIELD_INT_IF(struct game_contact, by_host, "by-host", 0, 1),
 	FIELD_INT(struct game_contact, first, "first", 0, INT32_MAX),
 	FIELD_TEXT(struct game_contact, lang, "lang", NULL),
 	FIELD_TEXT_IF(struct game_contact, said, "said", said_wanted),

@@ -106,79 +106,61 @@ static int copy_orders(const struct game *g, const struct facts *f, const char *
 	return rc;
 }
 
-/* The request that an absence in a close rests on, in this window or one before. 1, 0, or an
- * error. */
-static int find_absence(const struct game *g, const struct facts *f, int seat, const uint8_t sealed[32],
-	int window, struct kept *k, struct err *e)
-{
-	struct kept *list = NULL;
-	struct buf text = BUF_INIT;
-	char stem[KEPT_NAME], hash[HEX32];
-	int n = 0, rc = kept_list_of(f, g->dir, window, KEPT_REQUESTS, &list, &n, e);
-	bool found = false;
-
-	kept_stem(stem, f, seat, f->order[seat].hand);
-	for (int i = n - 1; i >= 0 && rc == 0 && !found; i--) {
-		buf_clear(&text);
-		*k = list[i];
-		if (k->seat != seat)
-			continue;
-		rc = kept_read_of(f, g->dir, window, KEPT_REQUESTS, k, &text, NULL, e);
-		absence_salted(sealed, f->window, stem, &text, hash);
-		found = rc == 0 && strcmp(hash, f->order[seat].absence) == 0;
-	}
-	free(list);
-	buf_release(&text);
-	return rc < 0 ? rc : found;
-}
-
-/* Whoever was not waited for had said that they are away: that file of theirs, and no other, is for
- * everybody. Its days are public once the window closed without them. The window that it came in,
- * 0 none, or an error. */
-static int shown_absence(const struct game *g, const struct facts *f, int seat, struct kept *k, struct err *e)
+/* What the players had said of being away when this window closed: of each seat the file that the
+ * close's entry is of, for everybody, since without it nobody could check the entry; and no other.
+ * `each` is given it, again when the next window goes by it as well. */
+static int each_absence(const struct game *g, const struct facts *f, struct said_list *l,
+	int (*each)(void *ctx, const struct facts *f, const struct said_file *s, struct err *e), void *ctx,
+	struct err *e)
 {
 	uint8_t sealed[32];
-	int w = f->window + 1, rc = hex_parse(sealed, 32, g->f.sealed_root);
+	const struct said_file *s;
+	int rc = hex_parse(sealed, 32, g->f.sealed_root);
 
-	if (!(f->absent & 1u << seat) || !f->order[seat].absence[0])
-		return 0;
-	while (rc == 0 && w > 1)
-		rc = find_absence(g, f, seat, sealed, --w, k, e);
-	return rc > 0 ? w : rc;
+	if (rc == 0)
+		rc = said_read(l, f, g->dir, e);
+	for (int i = 0; i < f->n_seats && rc == 0; i++)
+		if (f->order[i].absence[0] && said_find(l, f, i, sealed, &s) == SAID_FILE)
+			rc = each(ctx, f, s, e);
+	return rc;
 }
 
-static int copy_absences(const struct game *g, const struct facts *f, const char *out, struct err *e)
-{
-	struct buf from = BUF_INIT, to = BUF_INIT;
-	struct kept k;
-	int rc = 0;
+struct folders {
+	const struct game *g;
+	const char *out;
+};
 
-	for (int i = 0; i < f->n_seats && rc >= 0; i++) {
-		rc = shown_absence(g, f, i, &k, e);
-		if (rc <= 0)
-			continue;
-		game_window_path(&from, g, rc, KEPT_REQUESTS);
-		buf_clear(&to);
-		buf_printf(&to, "%s/windows/%04d/" KEPT_REQUESTS, out, rc);
-		rc = file_mkdirs(to.data, 0755, e);
-		if (rc == 0)
-			rc = copy_kept(f, &k, from.data, to.data, e);
-	}
+static int copy_absence(void *ctx, const struct facts *f, const struct said_file *s, struct err *e)
+{
+	const struct folders *x = ctx;
+	struct buf from = BUF_INIT, to = BUF_INIT;
+	int rc;
+
+	game_window_path(&from, x->g, s->window, KEPT_REQUESTS);
+	buf_printf(&to, "%s/windows/%04d/" KEPT_REQUESTS, x->out, s->window);
+	rc = file_mkdirs(to.data, 0755, e);
+	if (rc == 0)
+		rc = copy_kept(f, &s->k, from.data, to.data, e);
 	buf_release(&from);
 	buf_release(&to);
-	return rc < 0 ? rc : 0;
+	return rc;
 }
 
 static int copy_all_orders(const struct game *g, const char *out, struct err *e)
 {
+	struct folders x = { g, out };
+	struct said_list said = { NULL, 0, 0 };
 	struct history h;
 	int rc = 0, read;
 
 	history_begin(&h, g->dir);
 	while (rc == 0 && history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window <= g->f.resolved)
-			rc = copy_orders(g, &h.f, out, e) < 0 ? e->code : copy_absences(g, &h.f, out, e);
+			rc = copy_orders(g, &h.f, out, e) < 0
+				? e->code
+				: each_absence(g, &h.f, &said, copy_absence, &x, e);
 	read = history_end(&h, rc == 0 ? e : NULL);
+	said_release(&said);
 	return rc == 0 ? read : rc;
 }
 
@@ -327,32 +309,23 @@ static int add_orders(const struct game *g, const struct facts *f, struct entrie
 	return rc;
 }
 
-/* Several windows may rest on one file. */
-static bool is_there(const struct entries *x, int window, const struct facts *f, const struct kept *k)
+struct adding {
+	const struct game *g;
+	struct entries *x;
+};
+
+/* Several windows may go by one file. */
+static int add_absence(void *ctx, const struct facts *f, const struct said_file *s, struct err *e)
 {
+	const struct adding *a = ctx;
 	char name[KEPT_NAME], path[2 * KEPT_NAME];
 
-	kept_name(name, f, k);
-	snprintf(path, sizeof(path), "windows/%04d/" KEPT_REQUESTS "/%s", window, name);
-	for (size_t i = 0; i < x->n; i++)
-		if (strcmp(x->list[i].name, path) == 0)
-			return true;
-	return false;
-}
-
-static int add_absences(const struct game *g, const struct facts *f, struct entries *x, struct err *e)
-{
-	struct kept k;
-	int rc = 0, w;
-
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		w = shown_absence(g, f, i, &k, e);
-		if (w < 0)
-			return w;
-		if (w > 0 && !is_there(x, w, f, &k))
-			rc = add_kept(g, f, w, KEPT_REQUESTS, &k, x, e);
-	}
-	return rc;
+	kept_name(name, f, &s->k);
+	snprintf(path, sizeof(path), "windows/%04d/" KEPT_REQUESTS "/%s", s->window, name);
+	for (size_t i = 0; i < a->x->n; i++)
+		if (strcmp(a->x->list[i].name, path) == 0)
+			return 0;
+	return add_kept(a->g, f, s->window, KEPT_REQUESTS, &s->k, a->x, e);
 }
 
 static int add_record(const struct game *g, struct entries *x, struct err *e)
@@ -368,6 +341,8 @@ static int add_record(const struct game *g, struct entries *x, struct err *e)
 
 static int add_all(const struct game *g, struct entries *x, struct err *e)
 {
+	struct adding a = { g, x };
+	struct said_list said = { NULL, 0, 0 };
 	struct history h;
 	int rc = add_record(g, x, e), read;
 
@@ -376,8 +351,10 @@ static int add_all(const struct game *g, struct entries *x, struct err *e)
 	history_begin(&h, g->dir);
 	while (rc == 0 && history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window <= g->f.resolved)
-			rc = add_orders(g, &h.f, x, e) < 0 ? e->code : add_absences(g, &h.f, x, e);
+			rc = add_orders(g, &h.f, x, e) < 0 ? e->code
+							   : each_absence(g, &h.f, &said, add_absence, &a, e);
 	read = history_end(&h, rc == 0 ? e : NULL);
+	said_release(&said);
 	return rc == 0 ? read : rc;
 }
 

@@ -73,8 +73,10 @@ struct game_contact {
 	/* the window for which this seat quoted a head that the record does not have; -1 none */
 	int strange;
 	/* The file in which whoever signs said last that they are away, or no more: "0003/blue.2";
-	 * "": none, or the host said it. */
+	 * "": none. */
 	char said[GAME_NAME + 52];
+	/* 1: `absent` is what the host said since, whatever that file says */
+	int by_host;
 	/* The line since which it is this person's, as of facts_seat.since, although the host gave
 	 * them another key since; 0: the seat's own. */
 	long first;

@@ -283,6 +283,7 @@ static void note_absence(struct game_contact *c, const struct game *g, const str
 
 	kept_name(name, &g->f, &k);
 	snprintf(c->said, sizeof(c->said), "%04d/%.72s", r->window, name);
+	c->by_host = 0;
 }
 
 static int do_absent(struct game *g, struct receipt *r, struct err *e)

@@ -614,7 +614,7 @@ static void release(struct audit *a)
 	buf_release(&a->p.promised.rolls);
 	buf_release(&a->p.promised.labels);
 	buf_release(&a->forced.text);
-	audit_forget(a);
+	said_release(&a->said);
 	free(a);
 }
 

@@ -42,15 +42,6 @@ struct audit_heads {
 	char head[AUDIT_HEADS][BASE32_TEXT];
 };
 
-/* The last ABSENT or PRESENT file of a seat that was met: one of these windows' requests. */
-struct audit_said {
-	bool there;
-	char where[96];
-	struct buf text;
-	struct absence absence;
-	char fault[128]; /* what is wrong with it, "": nothing */
-};
-
 struct audit {
 	const struct verify_options *o;
 	struct verify_report *r;
@@ -68,7 +59,7 @@ struct audit {
 	struct made made[RECORD_SEATS];
 	struct hand_windows forced;
 	struct audit_heads heads, closed_heads; /* of the open window; of the one that waits in p */
-	struct audit_said said[RECORD_SEATS];
+	struct said_list said;
 	bool knows_head; /* o->head is one of the record's */
 	int n_deals;     /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
@@ -87,11 +78,11 @@ __attribute__((format(printf, 5, 6))) void audit_hand(
 void hand_line(struct audit *a, const struct line *l, const struct facts *before);
 void hand_conclude(struct audit *a);
 
-/* verify_absence.c: of a closed window, do absences rest on signed files? In window 0, is a nonce
- * here that is said never to have come? */
+/* verify_absence.c: of a closed window, is each entry of what a seat said of being away that of its
+ * file, and do absences rest on them? In window 0, is a nonce here that is said never to have
+ * come? */
 void audit_absences(struct audit *a);
 void audit_undealt(struct audit *a);
-void audit_forget(struct audit *a);
 
 /* Does the signature hold that a hand of the seat made of this file? */
 bool audit_signed(

@@ -23,6 +23,34 @@ static int is_unknown_window(const struct game *g, struct err *e)
 		f->window + 1);
 }
 
+/* What players asked for in a window that an amendment makes anew holds, unlike their orders: where
+ * it was kept it is kept again. */
+static int keep_requests(const struct game *g, const char *tmp, struct err *e)
+{
+	struct buf to = BUF_INIT, path = BUF_INIT, bytes = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = 0;
+
+	if (g->f.amending)
+		rc = file_list_any(game_window_path(&path, g, g->f.window + 1, KEPT_REQUESTS), &names, &n, e);
+	if (rc == 0 && n)
+		rc = file_mkdir(file_path(&to, tmp, KEPT_REQUESTS), 0700, e);
+	for (size_t i = 0; rc == 0 && i < n; i++) {
+		game_window_path(&path, g, g->f.window + 1, KEPT_REQUESTS "/");
+		buf_str(&path, names[i]);
+		buf_clear(&bytes);
+		rc = file_read(&bytes, path.data, ORDERFILE_MAX, e);
+		if (rc == 0)
+			rc = put_file(to.data, names[i], &bytes, 0600, e);
+	}
+	file_list_free(names, n);
+	buf_release(&to);
+	buf_release(&path);
+	buf_release(&bytes);
+	return rc;
+}
+
 /* When the window opened is the time of its state.json. */
 static int fill(
 	const struct game *g, const struct resolved *r, const char *tmp, pbem_time opened, struct err *e)
@@ -38,6 +66,8 @@ static int fill(
 	resolved_write(&lines, r, g->f.n_seats);
 	if (rc == 0)
 		rc = put_file(tmp, RESULT_FILE, &lines, 0600, e);
+	if (rc == 0)
+		rc = keep_requests(g, tmp, e);
 	buf_release(&path);
 	buf_release(&lines);
 	return rc;

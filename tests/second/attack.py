@@ -324,6 +324,50 @@ def signed_for(old, new):
     return act
 
 
+def absence_hash(lines, window, seat, data):
+    """The entry of a seat that said this when this window closed."""
+    salt = second.blake(C(["pbem1", "salt", window, "absence", seat, 0]), bytes.fromhex(find(lines, "end")["sealed"]))
+    entry(find(lines, "close", window), seat)[3] = second.blake(data, salt).hex()
+
+
+def junk_absence(lines):
+    entry(find(lines, "close", 3), "blue")[3] = "11" * 32
+
+
+def ignored_absence(lines):
+    """Red had said ABSENT in this window."""
+    absence_hash(lines, 1, "red", b"")
+
+
+def ignored_presence(lines):
+    """Red had said PRESENT in window 3: the entry is of the file before."""
+    absence_hash(lines, 3, "red", open(GAME + "/windows/0001/requests/red.1", "rb").read())
+
+
+def early_presence(lines):
+    """As if what was said in window 3 had been said before."""
+    name = os.listdir(GAME + "/windows/0003/requests")[0].replace(".sig", "")
+    absence_hash(lines, 2, "red", open(GAME + "/windows/0003/requests/" + name, "rb").read())
+
+
+def invented_absence(folder):
+    """Of blue, by the host, who has not got blue's key."""
+    lines = json.loads(json.dumps(CLEAN))
+    end_by_host(lines)
+    text = re.sub("SEAT red", "SEAT blue", open(folder + "/windows/0001/requests/red.1", encoding="ascii").read()).encode()
+    for name, data in (("blue.1", text), ("blue.1.sig", HOST.sign(text).encode())):
+        with open(folder + "/windows/0001/requests/" + name, "wb") as f:
+            f.write(data)
+    for window in (1, 2, 3):
+        absence_hash(lines, window, "blue", text)
+    with open(folder + "/record.jsonl", "wb") as f:
+        f.write(chain(lines))
+
+
+def no_presence(folder):
+    shutil.rmtree(folder + "/windows/0003/requests")
+
+
 def withheld(folder):
     """Red is not told of what happened in window 1, and the record has the hash of that report."""
     path = folder + "/windows/0002/result.jsonl"
@@ -434,6 +478,10 @@ WINDOWS = [
     ("a roll too many", more_rolls, 1, "run/more"),
     ("a die too many", more_dice, 1, "run/"),
     ("dice with more sides", other_sides, 1, "run/"),
+    ("an absence by a hash of nothing that was said", junk_absence, 3, "absence"),
+    ("an ABSENT that was ignored", ignored_absence, 1, "absence"),
+    ("a PRESENT that was ignored", ignored_presence, 3, "absence"),
+    ("a PRESENT that had not been said yet", early_presence, 2, "absent"),
 ]
 FILES = [
     ("orders of another window", other_window, 1, "blue"),
@@ -449,6 +497,8 @@ FILES = [
     ("windows that are not there", no_windows, LAST - 1, "windows"),
     ("an absence whose file is not there", no_absence, 2, "absent"),
     ("an absence whose file was changed", other_absence, 2, "absent"),
+    ("a PRESENT whose file is not there", no_presence, 3, "absence"),
+    ("an ABSENT that the host signed", invented_absence, 1, "sig"),
 ]
 
 
@@ -522,7 +572,7 @@ def main():
         table.attack(name, act, (window, first, other))
     for name, act, window, field in WINDOWS:
         # The second verifier knows no rules: it sees that the file of the window has other rolls.
-        table.attack(name, act, (window, field, "rolls"), windows_only=True)
+        table.attack(name, act, (window, field, "rolls" if "run/" in field else field), windows_only=True)
     for name, act, window, field in FILES:
         table.attack(name, act, (window, field, field), on_record=False)
     if not ONLY:

@@ -434,7 +434,7 @@ class Record:
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
         self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [], "hand": 0,
                        "must": False, "may": False, "retired": False, "next": None, "word": False, "missed": 0,
-                       "conceded": False, "left": False} for s in seats]
+                       "conceded": False, "left": False, "since": 0, "signs": 0} for s in seats]
         self.policy = {**POLICY_LEFT_OUT, **o["policy"]}
         self.check_again(o.get("again"))
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
@@ -462,7 +462,7 @@ class Record:
         need("lang" not in o or (o["by"] == "seat" and o["lang"] in ("en", "fr")), "lang")
         need("width" not in o or (o["by"] == "seat" and is_int(o["width"], 30, 72)), "width")
         word = self.by_word(o, o["by"] == "referee" and o["key"] and not o["nonce"])
-        seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"], word=word)
+        seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"], word=word, since=self.number, signs=self.number)
 
     @staticmethod
     def by_word(o, may):
@@ -547,7 +547,7 @@ class Record:
         if "bot" in seat["next"][1] or Record.key_waits(seat):
             new.update(missed=0, conceded=False, left=bool(seat["left"] and new.get("retired")))
         new.pop("other", None)
-        seat.update(new)
+        seat.update(new, signs=seat["since"])
 
     @staticmethod
     def key_waits(seat):
@@ -596,7 +596,8 @@ class Record:
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
         self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats},
-                                     "hand": {s["name"]: s["hand"] for s in self.seats}}
+                                     "hand": {s["name"]: s["hand"] for s in self.seats},
+                                     "signs": {s["name"]: s["signs"] for s in self.seats}}
 
     def close_absent(self, o, filed):
         absent = self.seat_list(o["absent"])
@@ -716,8 +717,10 @@ class Record:
         need(seat["key"] and is_key(o["key"]), "key")
         need(not seat["next"] or "bot" not in seat["next"][1], "somebody else plays from the next window on")
         key = {"key": o["key"], "word": self.by_word(o, o["by"] == "referee")}
+        if o["by"] == "referee":
+            seat["since"] = self.number
         if self.phase == "joining":
-            seat.update(key)
+            seat.update(key, signs=seat["since"])
         else:
             seat["next"] = (o["from"], {**key, "other": o["by"] == "referee"})
 
@@ -738,11 +741,11 @@ class Record:
         self.change_hand(seat, {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or "", "word": word})
 
     def change_hand(self, seat, hand):
-        seat["left"] = False
+        seat.update(left=False, since=self.number)
         if self.phase == "open" and self.window == 0:
             seat["next"] = (1, hand)
             return
-        seat.update(hand, next=None, missed=0, conceded=False)
+        seat.update(hand, next=None, missed=0, conceded=False, signs=self.number)
         if self.phase == "joining":
             seat["commit"] = None
         else:
@@ -889,7 +892,8 @@ class Files:
     def __init__(self, folder, record):
         self.folder, self.record = os.path.join(folder, "windows"), record
         self.sealed = bytes.fromhex(record.end["sealed"])
-        self.problems, self.count, self.said = [], 0, {}
+        self.problems, self.count = [], 0
+        self.said = {}  # by seat: the files that say who is away, the last one of each key, as they came
         self.brought = {}  # by each window: its events, and its rolls
 
     def undealt(self):
@@ -975,7 +979,7 @@ class Files:
         self.record.signatures.add(where, keys, self.read(window, "orders/" + name), text)
 
     def absences(self, window, entry):
-        """Whoever was not waited for had said so, in a signed file that is the last of its kind."""
+        """Each entry of a close is of the seat's last file that says whether its player is away, or of none."""
         folder = os.path.join(self.folder, "%04d" % window, "requests")
         found = []
         for name in os.listdir(folder) if os.path.isdir(folder) else []:
@@ -985,28 +989,50 @@ class Files:
         for seat, hand, _, name in sorted(found):
             data = self.read(window, "requests/" + name)
             words = framed(data.decode("utf-8", "replace"), "PBEM-REQUEST")
-            if len(words) == 7 and words[6][0].upper() in ("ABSENT", "PRESENT"):
-                self.said[seat] = (window, name, data, words, entry["keys"][seat][hand])
-        for seat, _, _, promised in entry["close"]["seats"]:
-            if window and promised and seat in entry["close"]["absent"]:
-                self.away(window, entry, seat, promised)
+            mine = upper(words[1:3]) == upper([["GAME", self.record.game], ["SEAT", seat]])
+            if mine and len(words) == 7 and words[6][0].upper() in ("ABSENT", "PRESENT"):
+                self.take_said(window, entry, (seat, hand, name, data, words))
+        for seat, origin, _, promised in entry["close"]["seats"]:
+            if window and promised:
+                self.absence(window, entry, seat, (origin, promised))
 
-    def away(self, window, entry, seat, promised):
-        hand = entry["hand"][seat]
-        stem = "%s+%d" % (seat, hand) if hand else seat
-        where, name, data, words, key = self.said.get(seat, (window, "?", b"", [], ""))
-        if not words or self.salted(window, "absence", stem, 0, data) != promised:
-            self.problem(where, "requests/" + name, "window %d: absent: the file that says that %s is away is not here" % (window, seat))
-            return
-        now = moment(entry["close"]["time"])
-        west, east = (str((now + datetime.timedelta(hours=h)).date()) for h in (-12, 14))
-        days = re.split("[ ,]+", " ".join(words[6][1:]))
-        if upper(words[1:5]) != upper([["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(where)], ["HEAD", words[4][1]]]) or \
-                words[4][1].upper() not in self.record.opened[where] or len(days) != 2 or not (days[0] <= east and west <= days[1]):
-            self.problem(where, "requests/" + name, "window %d: absent: %s had not said that it is away then" % (window, seat))
-        signature = self.read(where, "requests/%s.sig" % name)
-        self.record.signatures.add("windows/%04d/requests/%s: window %d: absent" % (where, name, window), [key], data,
+    def take_said(self, window, entry, file):
+        seat, hand, name, data, words = file
+        words = upper(words)
+        if words[3:5] not in [[["WINDOW", str(window)], ["HEAD", head]] for head in self.record.opened[window]]:
+            self.problem(window, "requests/" + name, "window %d: absence: it is of another window or history" % window)
+        key = entry["keys"][seat][hand]
+        signature = self.read(window, "requests/%s.sig" % name)
+        self.record.signatures.add("windows/%04d/requests/%s: window %d: absence" % (window, name, window), [key], data,
                                    (signature or b"").decode("utf-8", "replace"))
+        others = [s for s in self.said.get(seat, []) if s["key"] != key]
+        self.said[seat] = others + [{"key": key, "where": (window, "requests/" + name), "data": data, "words": words,
+                                     "signs": entry["signs"][seat] if hand == entry["hand"][seat] else 0}]
+
+    def absence(self, window, entry, seat, closed):
+        origin, promised = closed
+        stem = "%s+%d" % (seat, entry["hand"][seat]) if entry["hand"][seat] else seat
+        away, files = seat in entry["close"]["absent"], self.said.get(seat, [])
+        last = files[-1] if files else None
+        other = last is None or last["signs"] != entry["signs"][seat]
+        fits = [s for s in files if self.salted(window, "absence", stem, 0, s["data"]) == promised and (s is last or other)]
+        nothing = other and not away and self.salted(window, "absence", stem, 0, b"") == promised
+        if not fits and not nothing:
+            where = last["where"] if last else (window, "requests")
+            self.problem(*where, "window %d: %s: not by the last file of %s that says whether it is away, or that is not here"
+                         % (window, "absent" if away else "absence", seat))
+        elif fits and away and not self.days(fits[-1]["words"], entry["close"]["time"])[0]:
+            self.problem(*fits[-1]["where"], "window %d: absent: %s had not said that it is away then" % (window, seat))
+        elif fits and not away and origin != "file" and entry["close"]["why"] == "deadline" and \
+                self.days(fits[-1]["words"], entry["close"]["time"])[1]:
+            self.record.hand.append("window %d: absent: %s had said that it is away, and counts as missed" % (window, seat))
+
+    @staticmethod
+    def days(words, time):
+        """May it be one of these days then, wherever the player is? Is it surely?"""
+        first, last = (re.split("[ ,]+", " ".join(words[6][1:])) + ["", ""])[:2]
+        west, east = (str((moment(time) + datetime.timedelta(hours=h)).date()) for h in (-12, 14))
+        return first <= east and west <= last, first <= west and east <= last and bool(first)
 
     def report(self, window, entry, seat, data):
         """What it tells of is what these windows brought, as far as the seat may know it."""
