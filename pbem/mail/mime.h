@@ -114,7 +114,7 @@ struct mime {
  * refused. The machine's trouble is never blamed on the mail:
  *
  *	ERR_SOFTWARE       the helper crashed over this mail, used up its processor time or answered
- *	                   nonsense, and it reads others: the mail is bad
+ *	                   nonsense, three times, and it reads others: the mail is bad
  *	ERR_TEMPFAIL       "mime.ended": the helper was killed from outside, was too slow, gave up, or
  *	                   never got all of the mail, and it reads others: try this mail again; those
  *	                   behind it can be read
@@ -124,13 +124,14 @@ struct mime {
  *	ERR_OSERR, ERR_IO  try later
  *
  * All but the first two mean that no mail can be read now. The helper says that it is ready before
- * it gets a mail; when one fails after that, another is started and given a simple mail to tell
- * whose fault it was.
+ * it gets a mail; when one fails after that, another is started and given simple mails to tell
+ * whose fault it was: several, as something may end helpers now and then.
  */
 int mime_read(struct mime *h, struct mail_in *m, const char *path, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Can the helper read a simple mail? 0, or one of the last three errors of mime_read. */
+/* Can the helper read simple mails, one after the other? 0, or one of the last three errors of
+ * mime_read. */
 int mime_try(struct mime *h, struct err *e) __attribute__((warn_unused_result));
 
 /* Ends the helper, if it is there. */

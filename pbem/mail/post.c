@@ -346,7 +346,11 @@ static int read_one(struct post *p, const char *name, struct err *e)
 		return rc;
 	p->unread = true;
 	know_mail(p);
-	if (strcmp(why.id, "mime.start") == 0 || ++p->ended >= ENDED_MOST)
+	if (strcmp(why.id, "mime.start") == 0) {
+		doing_clear(p);
+		return err_copy(e, &why);
+	}
+	if (++p->ended >= ENDED_MOST)
 		return err_copy(e, &why);
 	post_trouble(p, "mail", &why);
 	return 1;

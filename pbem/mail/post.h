@@ -25,7 +25,9 @@
  * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the
  * last mail, and since when fetching fails; HOST/agenda when each game needs looking at next, so
  * that idle games cost four stat calls. HOST/spool/doing names the mail that is being read: one
- * over which several runs in a row ended, or its helper in each of them, is bad.
+ * over which several runs ended, or its helper in each of them, is bad, if the helper read simple
+ * mails before and after it each time. What happens to three mails in a row is the machine's
+ * doing, and so is what happens to simple ones: then none is blamed, nor for what was before.
  *
  * A mail stays in the spool when it cannot be dealt with now: its game is locked by another process
  * or broken, the host's disk is full, pbem-mime does not work or was killed. Then no window of that
@@ -52,10 +54,11 @@ struct post {
 	/* in this run: then no window closes that waits for somebody, not even when all orders
 	 * are here */
 	bool fetch_failed;
-	bool unread; /* mail lies in the spool that could not be read: no window closes */
-	bool more;   /* this round did not come to all mail, or some came meanwhile: likewise */
-	int ended;   /* mails that could not be read */
-	int came;    /* rounds of this run in which mail came meanwhile */
+	bool unread;  /* mail lies in the spool that could not be read: no window closes */
+	bool more;    /* this round did not come to all mail, or some came meanwhile: likewise */
+	int ended;    /* mails that could not be read */
+	int in_a_row; /* of those over which a helper was ended, since another one was read */
+	int came;     /* rounds of this run in which mail came meanwhile */
 	/* mails that stay for the next run, in the order in which that was found */
 	char **stays;
 	size_t n_stays;

@@ -96,6 +96,15 @@ void doing_forget(struct post *p, const char *name)
 		*d = p->doing[--p->n_doing];
 }
 
+void doing_clear(struct post *p)
+{
+	struct buf path = BUF_INIT;
+
+	p->n_doing = 0;
+	unlink(path_of(p, &path));
+	buf_release(&path);
+}
+
 static bool is_among(const char *name, char *const names[], size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -106,16 +115,13 @@ static bool is_among(const char *name, char *const names[], size_t n)
 
 void doing_end(struct post *p, char *const names[], size_t n)
 {
-	struct buf path = BUF_INIT;
-
 	for (size_t i = p->n_doing; i-- > 0;)
 		if (!is_among(p->doing[i].name, names, n))
 			doing_forget(p, p->doing[i].name);
 	if (p->n_doing)
 		write_all(p);
 	else
-		unlink(path_of(p, &path));
-	buf_release(&path);
+		doing_clear(p);
 }
 
 void doing_free(struct post *p)

@@ -601,34 +601,65 @@ static int give_up(struct visit *v, struct err *e)
 	return rc;
 }
 
-/* No mail brings this about, and others can be read: it is tried again, though not for ever. When
- * it happens to many mails, those behind them will hardly fare better. */
+/* Simple mails can be read, but of those that came hardly one. */
+static int blame_machine(const struct post *p, const struct err *why, struct err *e)
+{
+	return err_set(e, ERR_TEMPFAIL, "mime.machine",
+		"%d mails in a row could not be read (of the last, %s): that is this machine's doing rather than theirs; does it run out of memory? "
+		"They stay in spool/new, however long it lasts, and no window closes until they are read; one that should not be can be moved away by hand",
+		p->in_a_row, utf8_shown(why->text, 200).text);
+}
+
+/* The helper reads simple mails before and behind this one: it is tried again, though not for ever,
+ * unless others fare like it. When it happens to many mails, those behind them will hardly fare
+ * better. */
 static int ended(struct visit *v, struct err *why, struct err *e)
 {
 	struct post *p = v->p;
+	const bool alone = ++p->in_a_row < IN_A_ROW;
+	struct err machine = ERR_INIT;
 	char where[ERR_WHERE];
 
-	if (v->died + 1 >= DEATHS)
+	if (alone && v->died + 1 >= DEATHS)
 		return give_up(v, e);
-	v->ended = true;
 	p->unread = p->tools.deaf = true;
-	if (++p->ended >= ENDED_MOST)
-		return err_set(e, ERR_TEMPFAIL, "mime.ended",
-			"%d mails of this run could not be read (of the last, %s); the others wait for the next run",
-			p->ended, utf8_shown(why->text, 300).text);
-	snprintf(where, sizeof(where), "spool/new/%s", v->name);
-	err_at(why, where, 0, 0);
-	post_trouble(p, "mail", why);
-	return 1;
+	if (alone) {
+		v->ended = true;
+		snprintf(where, sizeof(where), "spool/new/%s", v->name);
+		err_at(why, where, 0, 0);
+		post_trouble(p, "mail", why);
+	} else {
+		v->died = 0;
+		doing_clear(p);
+		(void)!blame_machine(p, why, &machine);
+	}
+	if (p->in_a_row == IN_A_ROW)
+		post_failed(p, &machine);
+	if (++p->ended < ENDED_MOST)
+		return 1;
+	if (!alone)
+		return err_copy(e, &machine);
+	return err_set(e, ERR_TEMPFAIL, "mime.ended",
+		"%d mails of this run could not be read (of the last, %s); the others wait for the next run",
+		p->ended, utf8_shown(why->text, 300).text);
 }
 
 static int understand(struct visit *v, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct err why = ERR_INIT;
-	int rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
+	/* One that is suspected is read when the helper has shown that it can read. */
+	int rc = v->died ? mime_try(&v->p->mime, &why) : 0;
 
+	if (rc == 0 && v->died >= DEATHS)
+		return give_up(v, e);
+	if (rc == 0) {
+		note(v, v->died + 1);
+		rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
+	}
 	buf_release(&path);
+	if (rc == 0)
+		v->p->in_a_row = 0;
 	/* Only its beginning is here. */
 	if (rc == 0 && spool_is_large(v->name))
 		snprintf(v->m.refused, sizeof(v->m.refused), "mime.size");
@@ -636,7 +667,8 @@ static int understand(struct visit *v, struct err *e)
 		rc = name_mail(v, &why);
 	if (rc == 0)
 		return read_it(v, e);
-	if (stopped())
+	v->stopped = stopped();
+	if (v->stopped)
 		return 1;
 	if (strcmp(why.id, "mime.ended") == 0)
 		return ended(v, &why, e);
@@ -678,14 +710,9 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	if (v->arrived > clock_now())
 		v->arrived = clock_now();
 	remember(v);
-	if (v->died >= DEATHS) {
-		rc = give_up(v, e);
-	} else {
-		note(v, v->died + 1);
-		rc = understand(v, e);
-	}
+	rc = understand(v, e);
 	/* An error is no death. */
-	if (v->ended || rc < 0)
+	if (v->ended || v->stopped || rc < 0)
 		note(v, v->died + v->ended);
 	else
 		doing_forget(p, name);

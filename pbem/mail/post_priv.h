@@ -15,6 +15,7 @@
 /* What the files of the post room share, and nobody else includes. */
 
 #define ENDED_MOST 8 /* mails of one run that cannot be read */
+#define IN_A_ROW 3   /* mails, one after the other, over which helpers are ended: the machine does it */
 
 /* No window closes that waits for somebody: mail is not here, or not read. */
 static inline bool post_deaf(const struct post *p)
@@ -89,7 +90,8 @@ extern const struct schema agenda_schema, agenda_head_schema;
 
 /*
  * HOST/spool/doing, a line each: the mail in hand, and those that were left since their helper was
- * ended from outside. Not synced: it tells of processes that were killed, not of a power cut.
+ * ended from outside. Not synced: it tells of processes that were killed, not of a power cut. A run
+ * that finds the machine at fault forgets all of it: what was counted until then proves nothing.
  */
 struct doing {
 	char name[256];
@@ -103,6 +105,8 @@ const struct doing *doing_find(const struct post *p, const char *name);
 void doing_note(struct post *p, const struct doing *d);
 /* It is dealt with. Writes nothing: that comes with the next mail, or at the end. */
 void doing_forget(struct post *p, const char *name);
+/* Forgets all of them, and removes the file. */
+void doing_clear(struct post *p);
 /* Forgets mails that are not among these, and writes the file, or removes it when none is left. */
 void doing_end(struct post *p, char *const names[], size_t n);
 void doing_free(struct post *p);
@@ -128,6 +132,7 @@ struct visit {
 	pbem_time arrived;
 	int died;           /* runs that were killed over it, or the helpers that read it */
 	bool ended;         /* its helper was ended from outside, in this run */
+	bool stopped;       /* and so is the run: that says nothing of the mail */
 	char file[HEX32];   /* the hash of the file in hand */
 	struct reply reply; /* to that file */
 	char id[80];        /* names the mail for the ledgers */

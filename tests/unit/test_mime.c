@@ -549,6 +549,21 @@ static void a_fake_that_tells_the_truth_is_believed(void **state)
 	assert_int_equal(mime_try(&mime, &e), 0);
 }
 
+/* Over a mail, and over the last of the simple ones behind it; and only over the mail, twice. */
+static void a_helper_that_dies_now_and_then_is_the_machines_fault(void **state)
+{
+	(void)state;
+	struct buf script = BUF_INIT;
+	buf_printf(&script,
+		"cd %s; echo >>n; case $(wc -l <n) in 1 | 9 | 10 | 19) " REST
+		"kill -SEGV $$ ;; esac; exec %s/pbem-mime",
+		scratch, libexec);
+	write_reader(script.data, true);
+	expect_trouble(script.data, ERR_UNAVAILABLE, "mime.start");
+	read_simple();
+	buf_release(&script);
+}
+
 static void hostile_helpers_do_nothing(void **state)
 {
 	(void)state;
@@ -815,6 +830,7 @@ int main(void)
 		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),
 		cmocka_unit_test_setup(a_fake_that_tells_the_truth_is_believed, fake_helper),
 		cmocka_unit_test_setup(hostile_helpers_do_nothing, fake_helper),
+		cmocka_unit_test_setup(a_helper_that_dies_now_and_then_is_the_machines_fault, fake_helper),
 		cmocka_unit_test_setup(what_ends_a_helper_from_outside_is_no_mails_fault, fake_helper),
 		cmocka_unit_test_setup(a_helper_that_reads_nothing_is_the_machines_fault, fake_helper),
 		cmocka_unit_test_setup(servers_that_lie_are_ended, fake_helper),
