@@ -17,6 +17,11 @@ const struct note *tf_note(int line, enum te_note type)
 	return table_note(&notes, line, false, (int)type);
 }
 
+const struct note *tf_core(int line, enum note_core type)
+{
+	return table_note(&notes, line, true, (int)type);
+}
+
 const char *tf_all(int line)
 {
 	static char all[400];
@@ -76,8 +81,8 @@ void tf_told(int line, enum te_note type, int a, int b, int c)
 /* What is said of a line as a whole, and why; "certain" has no reason. */
 static enum tf_said said(int line, int *why)
 {
-	const struct note *refused = table_note(&notes, line, true, NOTE_REFUSED);
-	const struct note *perhaps = table_note(&notes, line, true, NOTE_PERHAPS);
+	const struct note *refused = tf_core(line, NOTE_REFUSED);
+	const struct note *perhaps = tf_core(line, NOTE_PERHAPS);
 	const struct note *partly = tf_note(line, TE_N_PARTLY);
 	assert_true(!refused + !perhaps >= 1);
 	*why = refused ? refused->arg[0] : perhaps ? perhaps->arg[0] : partly ? partly->arg[2] : 0;

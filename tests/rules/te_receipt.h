@@ -17,6 +17,8 @@
 void tf_check(struct tf_game *g, int seat, const char *lines);
 /* A note of the game's on a line; NULL: there is none. */
 const struct note *tf_note(int line, enum te_note type);
+/* The same of the referee's own. */
+const struct note *tf_core(int line, enum note_core type);
 /* All that is said of a line, in this order: "conditional perhaps then battle else battle". */
 const char *tf_all(int line);
 /* All that is said of all lines, with figures; taken for granted is that a line is one of this

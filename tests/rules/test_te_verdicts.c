@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "te_fixture.h"
+#include "te_receipt.h"
 
 #include "base/json.h"
 #include "core/orderline.h"
@@ -7,56 +7,6 @@
 
 /* What players are told before the window closes: verdicts, forecasts, forms, defaults; and that
  * views and states survive JSON. */
-
-static struct notes notes;
-static struct orders orders;
-
-/* Checks lines as a player's home would: from the view alone. */
-static void check(struct tf_game *g, int seat, const char *lines)
-{
-	table_check(&g->t, seat, g->s.window, lines, &orders, &notes);
-}
-
-static const struct note *find(int line, enum te_note type)
-{
-	return table_note(&notes, line, false, (int)type);
-}
-
-static void told(int line, enum te_note type, int a, int b, int c)
-{
-	const struct note *n = find(line, type);
-	if (!n)
-		fail_msg("line %d: no note %s", line, te_notes[type].id);
-	assert_int_equal(n->arg[0], a);
-	assert_int_equal(n->arg[1], b);
-	assert_int_equal(n->arg[2], c);
-}
-
-static const struct note *find_core(int line, enum note_core type)
-{
-	return table_note(&notes, line, true, (int)type);
-}
-
-static const struct note *find_refusal(int line)
-{
-	return find_core(line, NOTE_REFUSED);
-}
-
-static void uncertain(int line, enum te_refusal why)
-{
-	const struct note *n = find_core(line, NOTE_PERHAPS);
-	if (!n)
-		fail_msg("line %d counts as certain", line);
-	assert_int_equal(n->arg[0], why);
-}
-
-static void refused(int line, enum te_refusal why)
-{
-	const struct note *n = find_refusal(line);
-	if (!n)
-		fail_msg("line %d is not refused", line);
-	assert_int_equal(n->arg[0], why);
-}
 
 static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
 {
@@ -73,20 +23,20 @@ static void TE_18_4_check_builds_as_resolve_does(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"BUILD warehouse c3\nBUILD hangar a1\nBUILD hangar d3\nBUY fighter d3\nBUY fighter\nBUILD hangar\nBUY tank c3\nBUY infantry 6\n"
 		"BUILD warehouse c4 b3 c2");
-	told(1, TE_N_COST, 2, 10, 0);
-	refused(2, TE_NOT_ADJACENT);
-	told(3, TE_N_COST, 2, 8, 0);
-	told(4, TE_N_COST, 2, 6, 0);
-	refused(5, TE_NO_MODULE_FREE);
-	refused(6, TE_NO_MONEY); /* after the warehouses of line 9 */
-	refused(7, TE_WRONG_MODULE);
-	refused(8, TE_NO_MODULE_FREE);
-	told(9, TE_N_COST, 6, 0, 0);
-	assert_null(find_refusal(9));
-	told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
+	tf_told(1, TE_N_COST, 2, 10, 0);
+	tf_refused(2, TE_NOT_ADJACENT);
+	tf_told(3, TE_N_COST, 2, 8, 0);
+	tf_told(4, TE_N_COST, 2, 6, 0);
+	tf_refused(5, TE_NO_MODULE_FREE);
+	tf_refused(6, TE_NO_MONEY); /* after the warehouses of line 9 */
+	tf_refused(7, TE_WRONG_MODULE);
+	tf_refused(8, TE_NO_MODULE_FREE);
+	tf_told(9, TE_N_COST, 6, 0, 0);
+	assert_null(tf_core(9, NOTE_REFUSED));
+	tf_told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
 }
 
 static void TE_18_4_check_spends_what_is_left_after_the_research(void **state)
@@ -94,22 +44,22 @@ static void TE_18_4_check_spends_what_is_left_after_the_research(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "warehouse:a1");
-	check(g, TE_BLUE, "RESEARCH science fighter\nBUILD lab");
-	told(1, TE_N_VOTE, 5, 0, 0);
-	told(1, TE_N_LABS_MISSING, TE_SCIENCE, 1, 6); /* with the one of line 2 */
-	told(1, TE_N_KNOWLEDGE_MISSING, TE_SCIENCE, 0, 1);
-	told(2, TE_N_COST_RANGE, 2, 1, 3); /* (20 - 5) / 4 = 3 each, or all of it */
-	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 1, 3);
-	check(g, TE_BLUE, "RESEARCH none");
-	told(1, TE_N_VOTE, 0, 0, 0);
-	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
-	check(g, TE_BLUE, "");
-	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
+	tf_check(g, TE_BLUE, "RESEARCH science fighter\nBUILD lab");
+	tf_told(1, TE_N_VOTE, 5, 0, 0);
+	tf_told(1, TE_N_LABS_MISSING, TE_SCIENCE, 1, 6); /* with the one of line 2 */
+	tf_told(1, TE_N_KNOWLEDGE_MISSING, TE_SCIENCE, 0, 1);
+	tf_told(2, TE_N_COST_RANGE, 2, 1, 3); /* (20 - 5) / 4 = 3 each, or all of it */
+	tf_told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 1, 3);
+	tf_check(g, TE_BLUE, "RESEARCH none");
+	tf_told(1, TE_N_VOTE, 0, 0, 0);
+	tf_told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
+	tf_check(g, TE_BLUE, "");
+	tf_told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
 	g->s.level[TE_TANKS] = 4;
-	check(g, TE_BLUE, "RESEARCH tanks\nIF FUNDS > 5 THEN RESEARCH troops");
-	refused(1, TE_TOP_LEVEL);
-	assert_non_null(find(2, TE_N_CONDITIONAL));
-	told(2, TE_N_VOTE, 5, 0, 0);
+	tf_check(g, TE_BLUE, "RESEARCH tanks\nIF FUNDS > 5 THEN RESEARCH troops");
+	tf_refused(1, TE_TOP_LEVEL);
+	assert_non_null(tf_note(2, TE_N_CONDITIONAL));
+	tf_told(2, TE_N_VOTE, 5, 0, 0);
 }
 
 static void TE_18_4_check_tells_which_ballot_counts(void **state)
@@ -118,44 +68,44 @@ static void TE_18_4_check_tells_which_ballot_counts(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "warehouse:a1");
 	tf_base(g, TE_RED, "warehouse:a1");
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"IF FUNDS > 90 THEN RESEARCH tanks\nRESEARCH troops\nIF FUNDS > 5 THEN RESEARCH fighter\n"
 		"DIPLOMACY egypt\nDIPLOMACY usa");
-	told(1, TE_N_VOTE, 5, 0, 0);
-	told(2, TE_N_VOTE, 5, 0, 0);
-	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
-	assert_null(find(3, TE_N_VOTE));
-	assert_non_null(find(4, TE_N_VOTE_ODDS));
-	told(5, TE_N_VOTED_BEFORE, 0, 0, 0);
-	assert_null(find(5, TE_N_VOTE_ODDS));
-	assert_null(find(1, TE_N_VOTED_BEFORE));
+	tf_told(1, TE_N_VOTE, 5, 0, 0);
+	tf_told(2, TE_N_VOTE, 5, 0, 0);
+	tf_told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_null(tf_note(3, TE_N_VOTE));
+	assert_non_null(tf_note(4, TE_N_VOTE_ODDS));
+	tf_told(5, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_null(tf_note(5, TE_N_VOTE_ODDS));
+	assert_null(tf_note(1, TE_N_VOTED_BEFORE));
 	/* A player alone has one ballot for all bases: that of the first of them in turn order. */
 	g = tf_game_with("blue", "bases=3");
 	g->s.first = TE_RED;
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"RESEARCH troops AT blue\nRESEARCH fighter AT red\nDIPLOMACY usa AT blue\nDIPLOMACY egypt AT red");
-	told(1, TE_N_VOTED_BEFORE, 0, 0, 0);
-	told(2, TE_N_VOTE_DECIDES, 5, 0, 0);
-	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
-	assert_non_null(find(4, TE_N_ODDS));
-	assert_null(find(4, TE_N_VOTE_ODDS));
+	tf_told(1, TE_N_VOTED_BEFORE, 0, 0, 0);
+	tf_told(2, TE_N_VOTE_DECIDES, 5, 0, 0);
+	tf_told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_non_null(tf_note(4, TE_N_ODDS));
+	assert_null(tf_note(4, TE_N_VOTE_ODDS));
 }
 
 static void TE_3_19_check_foresees_the_layout_of_a_bare_base(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	check(g, TE_BLUE, "");
-	told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
-	told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
-	check(g, TE_BLUE, "BUILD lab\nBUY tank");
-	told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
-	check(g, TE_BLUE, "BUILD warehouse");
-	assert_null(find(0, TE_N_FORECAST_LAYOUT));
-	told(0, TE_N_FORECAST_CASH, TE_BLUE, 10, 0);
+	tf_check(g, TE_BLUE, "");
+	tf_told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
+	tf_told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
+	tf_check(g, TE_BLUE, "BUILD lab\nBUY tank");
+	tf_told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
+	tf_check(g, TE_BLUE, "BUILD warehouse");
+	assert_null(tf_note(0, TE_N_FORECAST_LAYOUT));
+	tf_told(0, TE_N_FORECAST_CASH, TE_BLUE, 10, 0);
 	g = tf_game(4);
-	check(g, TE_BLUE, "");
-	assert_null(find(0, TE_N_FORECAST_LAYOUT));
+	tf_check(g, TE_BLUE, "");
+	assert_null(tf_note(0, TE_N_FORECAST_LAYOUT));
 }
 
 static void TE_18_4_check_of_the_councils_cards(void **state)
@@ -164,26 +114,26 @@ static void TE_18_4_check_of_the_councils_cards(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "warehouse:a1 lab:a2");
 	tf_hand(g, TE_BLUE, "fortified engineer scientist rebellion");
-	check(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER warehouse\nPLAY SCIENTIST troops");
-	uncertain(3, TE_SAME_TRACK); /* research comes first; others may want it, too */
-	told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
-	uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
-	refused(2, TE_NO_CARD_LEFT_TO_PLAY);
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER warehouse\nPLAY SCIENTIST troops");
+	tf_uncertain(3, TE_SAME_TRACK); /* research comes first; others may want it, too */
+	tf_told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
+	tf_uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
+	tf_refused(2, TE_NO_CARD_LEFT_TO_PLAY);
+	tf_check(g, TE_BLUE,
 		"IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
-	assert_non_null(find(1, TE_N_CONDITIONAL));
-	told(1, TE_N_CARD, 0, 0, 0);
-	uncertain(2, TE_NO_WAREHOUSE); /* Red may build a warehouse */
-	uncertain(3, TE_NO_CARD_LEFT_TO_PLAY);
-	refused(4, TE_NO_CARD_LEFT_TO_PLAY);
-	check(g, TE_BLUE,
+	assert_non_null(tf_note(1, TE_N_CONDITIONAL));
+	tf_told(1, TE_N_CARD, 0, 0, 0);
+	tf_uncertain(2, TE_NO_WAREHOUSE); /* Red may build a warehouse */
+	tf_uncertain(3, TE_NO_CARD_LEFT_TO_PLAY);
+	tf_refused(4, TE_NO_CARD_LEFT_TO_PLAY);
+	tf_check(g, TE_BLUE,
 		"PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
-	uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
-	refused(2, TE_NOT_NEUTRAL);
-	told(3, TE_N_VOTE_ODDS, 5, 0, 83);
-	check(g, TE_BLUE, "PLAY REBELLION usa brazil");
-	told(1, TE_N_ODDS, 8, 0, 42);
-	told(1, TE_N_CARD, 0, 0, 0);
+	tf_uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
+	tf_refused(2, TE_NOT_NEUTRAL);
+	tf_told(3, TE_N_VOTE_ODDS, 5, 0, 83);
+	tf_check(g, TE_BLUE, "PLAY REBELLION usa brazil");
+	tf_told(1, TE_N_ODDS, 8, 0, 42);
+	tf_told(1, TE_N_CARD, 0, 0, 0);
 }
 
 static void TE_18_28_one_verdict_does_not_contradict_itself(void **state)
@@ -193,18 +143,18 @@ static void TE_18_28_one_verdict_does_not_contradict_itself(void **state)
 	tf_base(g, TE_BLUE, "warehouse:c3");
 	g->s.base[TE_BLUE].cash = 4;
 	g->s.funds = 0;
-	check(g, TE_BLUE, "BUILD hangar a1\nBUILD lab\nBUILD warehouse c4 b3");
-	refused(1, TE_NOT_ADJACENT);
-	assert_non_null(find(1, TE_N_OTHER_SQUARE)); /* not: it goes there */
-	assert_null(find(1, TE_N_FREE_SQUARE));
-	told(2, TE_N_COST, 2, 2, 0);
-	assert_non_null(find(2, TE_N_FREE_SQUARE));
-	told(3, TE_N_COST, 2, 0, 0);
-	told(3, TE_N_PARTLY, 1, 2, TE_NO_MONEY);
-	assert_null(find_refusal(3));
-	check(g, TE_BLUE, "BUILD warehouse c4 d3\nBUILD radar");
-	refused(2, TE_NO_MONEY);
-	assert_null(find(2, TE_N_FREE_SQUARE));
+	tf_check(g, TE_BLUE, "BUILD hangar a1\nBUILD lab\nBUILD warehouse c4 b3");
+	tf_refused(1, TE_NOT_ADJACENT);
+	assert_non_null(tf_note(1, TE_N_OTHER_SQUARE)); /* not: it goes there */
+	assert_null(tf_note(1, TE_N_FREE_SQUARE));
+	tf_told(2, TE_N_COST, 2, 2, 0);
+	assert_non_null(tf_note(2, TE_N_FREE_SQUARE));
+	tf_told(3, TE_N_COST, 2, 0, 0);
+	tf_told(3, TE_N_PARTLY, 1, 2, TE_NO_MONEY);
+	assert_null(tf_core(3, NOTE_REFUSED));
+	tf_check(g, TE_BLUE, "BUILD warehouse c4 d3\nBUILD radar");
+	tf_refused(2, TE_NO_MONEY);
+	assert_null(tf_note(2, TE_N_FREE_SQUARE));
 }
 
 static void TE_18_28_who_decides_is_told(void **state)
@@ -213,17 +163,17 @@ static void TE_18_28_who_decides_is_told(void **state)
 	struct tf_game *g = tf_game(2);
 	tf_base(g, TE_BLUE, "warehouse:a1");
 	tf_base(g, TE_RED, "warehouse:a1");
-	check(g, TE_BLUE, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
-	told(1, TE_N_VOTE_DECIDES, 5, 0, 0); /* of two the first player */
-	assert_non_null(find(2, TE_N_ODDS));
-	told(3, TE_N_COST, 2, 5, 0);
-	check(g, TE_RED, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
-	told(1, TE_N_VOTE, 5, 0, 0);
-	assert_non_null(find(2, TE_N_VOTE_ODDS));
-	told(3, TE_N_COST_RANGE, 2, 5, 8);
+	tf_check(g, TE_BLUE, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
+	tf_told(1, TE_N_VOTE_DECIDES, 5, 0, 0); /* of two the first player */
+	assert_non_null(tf_note(2, TE_N_ODDS));
+	tf_told(3, TE_N_COST, 2, 5, 0);
+	tf_check(g, TE_RED, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
+	tf_told(1, TE_N_VOTE, 5, 0, 0);
+	assert_non_null(tf_note(2, TE_N_VOTE_ODDS));
+	tf_told(3, TE_N_COST_RANGE, 2, 5, 8);
 	tf_hand(g, TE_BLUE, "scientist");
-	check(g, TE_RED, "BUILD radar");
-	told(1, TE_N_COST_RANGE, 2, 3, 8);
+	tf_check(g, TE_RED, "BUILD radar");
+	tf_told(1, TE_N_COST_RANGE, 2, 3, 8);
 }
 
 static void TE_18_28_rebellion_before_and_after_the_vote(void **state)
@@ -232,12 +182,12 @@ static void TE_18_28_rebellion_before_and_after_the_vote(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_BLUE, "rebellion");
 	tf_camps(g, "china=allied");
-	check(g, TE_BLUE, "PLAY REBELLION brazil\nDIPLOMACY egypt");
-	told(1, TE_N_ODDS, 8, 0, 42);
-	assert_null(find(1, TE_N_BETTER_ODDS));
-	check(g, TE_BLUE, "DIPLOMACY egypt\nPLAY REBELLION brazil");
-	told(2, TE_N_ODDS, 8, 0, 42);
-	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
+	tf_check(g, TE_BLUE, "PLAY REBELLION brazil\nDIPLOMACY egypt");
+	tf_told(1, TE_N_ODDS, 8, 0, 42);
+	assert_null(tf_note(1, TE_N_BETTER_ODDS));
+	tf_check(g, TE_BLUE, "DIPLOMACY egypt\nPLAY REBELLION brazil");
+	tf_told(2, TE_N_ODDS, 8, 0, 42);
+	tf_told(2, TE_N_BETTER_ODDS, 58, 0, 0);
 }
 
 /* ------------------------------------------------------------ what is told comes true */
@@ -289,12 +239,13 @@ static struct tf_game *some_council(uint32_t *x, int seats)
 static void line_came_true(const struct tf_game *g, int seat, int line, const char *text)
 {
 	bool was_refused = t_find(g, table_refused(&g->t), line, ANY, ANY, seat) != NULL;
-	bool perhaps = find_core(line, NOTE_PERHAPS) || find(line, TE_N_CONDITIONAL) ||
-		find(line, TE_N_PARTLY);
-	bool ballot = find(line, TE_N_VOTE) || strncmp(text, "RESEARCH", 8) == 0;
-	if (find_refusal(line) && !find(line, TE_N_CONDITIONAL) && !ballot && !was_refused)
+	bool perhaps = tf_core(line, NOTE_PERHAPS) || tf_note(line, TE_N_CONDITIONAL) ||
+		tf_note(line, TE_N_PARTLY);
+	bool ballot = tf_note(line, TE_N_VOTE) || strncmp(text, "RESEARCH", 8) == 0;
+	if (tf_core(line, NOTE_REFUSED) && !tf_note(line, TE_N_CONDITIONAL) && !ballot && !was_refused)
 		fail_msg("line %d was carried out: %.30s", line, text);
-	if ((find(line, TE_N_COST) || find(line, TE_N_COST_RANGE) || find(line, TE_N_CARD)) && !perhaps)
+	if ((tf_note(line, TE_N_COST) || tf_note(line, TE_N_COST_RANGE) || tf_note(line, TE_N_CARD)) &&
+		!perhaps)
 		if (was_refused)
 			fail_msg("line %d was refused: %.30s", line, text);
 }
@@ -310,15 +261,15 @@ static void TE_18_28_what_is_told_of_a_council_comes_true(void **state)
 		const struct note *cash;
 		for (int k = 0; k < seats; k++)
 			some_lines(&x, text[k], sizeof(text[k]));
-		check(g, seat, text[seat]);
+		tf_check(g, seat, text[seat]);
 		/* only the lines of the seat that was told, so that line numbers are its own */
 		for (int k = 0; k < seats; k++)
 			t_orders(g, k, text[k]);
 		t_resolve(g);
-		cash = find(0, TE_N_FORECAST_CASH);
+		cash = tf_note(0, TE_N_FORECAST_CASH);
 		if (cash)
 			assert_int_equal(g->s.base[seat].cash, cash->arg[1]);
-		cash = find(0, TE_N_FORECAST_CASH_RANGE);
+		cash = tf_note(0, TE_N_FORECAST_CASH_RANGE);
 		if (cash)
 			assert_in_range(g->s.base[seat].cash, cash->arg[1], cash->arg[2]);
 		for (const char *p = text[seat]; *p; p = strchr(p, '\n') + 1)
@@ -330,10 +281,11 @@ static void TE_16_7_check_names_wrong_bases(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(3);
-	check(g, TE_BLUE, "BUILD warehouse AT red\nBUILD warehouse AT yellow\nPLAY ENGINEER lab FOR yellow");
-	refused(1, TE_NOT_YOUR_BASE);
-	refused(2, TE_NO_SUCH_BASE);
-	refused(3, TE_NO_SUCH_BASE);
+	tf_check(g, TE_BLUE,
+		"BUILD warehouse AT red\nBUILD warehouse AT yellow\nPLAY ENGINEER lab FOR yellow");
+	tf_refused(1, TE_NOT_YOUR_BASE);
+	tf_refused(2, TE_NO_SUCH_BASE);
+	tf_refused(3, TE_NO_SUCH_BASE);
 }
 
 static void TE_18_4_check_of_interceptions(void **state)
@@ -346,23 +298,23 @@ static void TE_18_4_check_of_interceptions(void **state)
 	tf_slot(g, 2, "large mexico");
 	tf_slot(g, 3, "small egypt");
 	tf_hand(g, TE_BLUE, "bonus diplomacy ace");
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 3 f2\nINTERCEPT 1 f2\nINTERCEPT 1 t1\nPLAY BONUS 2\nPLAY DIPLOMACY 2\nPLAY DIPLOMACY 1\n"
 		"PLAY ACE 1 f1\nIF LOSSES > 0 THEN RETREAT 1\nRETREAT 2\nPLAY BONUS egypt");
-	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
-	refused(2, TE_UNIT_NOT_HOME);
-	refused(3, TE_NOT_DETECTED);
-	told(4, TE_N_DOGFIGHT, 5, 3, te_percent_dogfight(5, 3));
-	refused(5, TE_NOT_A_FIGHTER);
-	refused(6, TE_NO_UNIT_THERE);
-	refused(7, TE_NOT_NEUTRAL);
-	told(8, TE_N_CARD, 0, 0, 0);
-	told(9, TE_N_CARD, 0, 0, 0);
-	assert_non_null(find(10, TE_N_CONDITIONAL));
-	refused(11, TE_NO_UNIT_THERE);
-	refused(12, TE_NO_UNIT_THERE);
-	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
-	told(0, TE_N_FORECAST_UNMET, 1, TE_LARGE, TE_MEXICO);
+	tf_told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
+	tf_refused(2, TE_UNIT_NOT_HOME);
+	tf_refused(3, TE_NOT_DETECTED);
+	tf_told(4, TE_N_DOGFIGHT, 5, 3, te_percent_dogfight(5, 3));
+	tf_refused(5, TE_NOT_A_FIGHTER);
+	tf_refused(6, TE_NO_UNIT_THERE);
+	tf_refused(7, TE_NOT_NEUTRAL);
+	tf_told(8, TE_N_CARD, 0, 0, 0);
+	tf_told(9, TE_N_CARD, 0, 0, 0);
+	assert_non_null(tf_note(10, TE_N_CONDITIONAL));
+	tf_refused(11, TE_NO_UNIT_THERE);
+	tf_refused(12, TE_NO_UNIT_THERE);
+	tf_told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	tf_told(0, TE_N_FORECAST_UNMET, 1, TE_LARGE, TE_MEXICO);
 }
 
 static void TE_18_4_check_of_missions(void **state)
@@ -374,75 +326,75 @@ static void TE_18_4_check_of_missions(void **state)
 		"hangar:a1 hangar:b1 barracks:a2 barracks:b2 garage:a3 t1:a1 t2:b1 i1:a2 i2:b2 k1:a3");
 	tf_slot(g, 1, "medium mexico");
 	tf_slot(g, 2, "small blue");
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"SEND t1 i1 k1 TO 1\nSEND t2 TO 1\nSEND t2 i2 TO brazil\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1\nSEND i2 TO 4");
-	told(1, TE_N_BATTLE, 3, 4, 2);
-	refused(2, TE_NO_TROOPS);
-	told(3, TE_N_BATTLE, 1, 6, 2);
-	assert_null(find_refusal(4));
-	refused(5, TE_NO_UNIT_THERE);
-	refused(6, TE_NO_UFO);
-	told(0, TE_N_BASE_EMPTY, TE_BLUE, 0, 0);
-	check(g, TE_BLUE, "RETREAT blue\nSEND t1 i1 TO blue");
-	refused(2, TE_OWN_BASE);
-	refused(1, TE_OWN_BASE_STAYS);
-	check(g, TE_BLUE, "RETREAT 2 GROUP 1\nRETREAT any");
-	refused(1, TE_OWN_BASE_STAYS);
-	assert_null(find_refusal(2));
-	check(g, TE_RED, "SEND t1 i1 TO blue");
-	refused(1, TE_UNIT_NOT_HOME);
-	check(g, TE_BLUE,
+	tf_told(1, TE_N_BATTLE, 3, 4, 2);
+	tf_refused(2, TE_NO_TROOPS);
+	tf_told(3, TE_N_BATTLE, 1, 6, 2);
+	assert_null(tf_core(4, NOTE_REFUSED));
+	tf_refused(5, TE_NO_UNIT_THERE);
+	tf_refused(6, TE_NO_UFO);
+	tf_told(0, TE_N_BASE_EMPTY, TE_BLUE, 0, 0);
+	tf_check(g, TE_BLUE, "RETREAT blue\nSEND t1 i1 TO blue");
+	tf_refused(2, TE_OWN_BASE);
+	tf_refused(1, TE_OWN_BASE_STAYS);
+	tf_check(g, TE_BLUE, "RETREAT 2 GROUP 1\nRETREAT any");
+	tf_refused(1, TE_OWN_BASE_STAYS);
+	assert_null(tf_core(2, NOTE_REFUSED));
+	tf_check(g, TE_RED, "SEND t1 i1 TO blue");
+	tf_refused(1, TE_UNIT_NOT_HOME);
+	tf_check(g, TE_BLUE,
 		"SEND t1 i1 k1 TO 1\nPLACE tank AGAINST soldier ON 1\nPLACE i2 AGAINST tank ON 1\nPLACE all AGAINST weak ON 4\n"
 		"PLACE infantry AGAINST weak ON any\nIF aliens > 1 THEN PLACE k1 AGAINST weak ON mexico\nPLACE infantry AGAINST weak ON 2\n"
 		"PLACE tank AGAINST tank ON blue");
-	assert_null(find_refusal(2));
-	refused(3, TE_NO_UNIT_THERE);
-	refused(4, TE_NO_UFO);
-	assert_null(find_refusal(5));
-	assert_non_null(find(6, TE_N_CONDITIONAL));
-	assert_null(find_refusal(7)); /* i2 stays and defends */
-	refused(8, TE_NO_UNIT_THERE);
+	assert_null(tf_core(2, NOTE_REFUSED));
+	tf_refused(3, TE_NO_UNIT_THERE);
+	tf_refused(4, TE_NO_UFO);
+	assert_null(tf_core(5, NOTE_REFUSED));
+	assert_non_null(tf_note(6, TE_N_CONDITIONAL));
+	assert_null(tf_core(7, NOTE_REFUSED)); /* i2 stays and defends */
+	tf_refused(8, TE_NO_UNIT_THERE);
 }
 
 static void TE_11_38_check_of_a_group_line_with_a_unit_missing(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_ground("medium egypt");
-	check(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nGROUP 2 i1 i3 ON 1\nGROUP 1 i4 ON 1");
-	told(2, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
-	assert_null(find_refusal(2));
-	refused(3, TE_NO_UNIT_THERE);
+	tf_check(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nGROUP 2 i1 i3 ON 1\nGROUP 1 i4 ON 1");
+	tf_told(2, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
+	assert_null(tf_core(2, NOTE_REFUSED));
+	tf_refused(3, TE_NO_UNIT_THERE);
 }
 
 static void TE_11_38_check_of_groups_and_of_units_in_two_lines(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_ground("medium egypt"); /* two groups */
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"SEND t1 t2 i1 i2 i3 k1 TO 1\nGROUP 3 i1 ON 1\nGROUP 3 i1 ON any\nGROUP 1 i1 ON 1\nGROUP 2 i1 ON 1\n"
 		"GROUP 1 i1 i2 ON any\nGROUP 2 i1 k1 ON 1\nGROUP 2 i3 ON 1\nGROUP 1 i2 i4 ON 1");
-	refused(2, TE_NO_SUCH_GROUP);
-	refused(3, TE_NO_SUCH_GROUP);
-	assert_null(find_refusal(4));
-	refused(5, TE_UNIT_PLACED);
-	assert_null(find_refusal(6));
-	assert_null(find(6, TE_N_PARTLY));
-	told(7, TE_N_PARTLY, 1, 2, TE_UNIT_PLACED);
-	assert_null(find_refusal(8));
-	assert_null(find_core(8, NOTE_PERHAPS));
-	told(9, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
+	tf_refused(2, TE_NO_SUCH_GROUP);
+	tf_refused(3, TE_NO_SUCH_GROUP);
+	assert_null(tf_core(4, NOTE_REFUSED));
+	tf_refused(5, TE_UNIT_PLACED);
+	assert_null(tf_core(6, NOTE_REFUSED));
+	assert_null(tf_note(6, TE_N_PARTLY));
+	tf_told(7, TE_N_PARTLY, 1, 2, TE_UNIT_PLACED);
+	assert_null(tf_core(8, NOTE_REFUSED));
+	assert_null(tf_core(8, NOTE_PERHAPS));
+	tf_told(9, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
 	/* others may send more, so that group 2 is opposed; a line with a condition may go first */
-	check(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1");
-	assert_null(find_core(2, NOTE_PERHAPS));
-	assert_int_equal(find_core(3, NOTE_PERHAPS)->arg[0], TE_GROUP_UNCOVERED);
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1");
+	assert_null(tf_core(2, NOTE_PERHAPS));
+	assert_int_equal(tf_core(3, NOTE_PERHAPS)->arg[0], TE_GROUP_UNCOVERED);
+	tf_check(g, TE_BLUE,
 		"SEND t1 i1 i2 k1 TO 1\nIF troops 1 > 4 THEN GROUP 1 i1 ON 1\nGROUP 2 i1 ON 1\nGROUP 2 i2 ON 1");
-	assert_non_null(find(2, TE_N_CONDITIONAL));
-	assert_int_equal(find_core(3, NOTE_PERHAPS)->arg[0], TE_UNIT_PLACED);
-	assert_null(find_core(4, NOTE_PERHAPS));
-	check(g, TE_BLUE, "IF troops 1 > 4 THEN SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 2 k1 ON 1");
-	assert_int_equal(find_core(2, NOTE_PERHAPS)->arg[0], TE_NO_UNIT_THERE);
-	refused(3, TE_NO_UNIT_THERE);
+	assert_non_null(tf_note(2, TE_N_CONDITIONAL));
+	assert_int_equal(tf_core(3, NOTE_PERHAPS)->arg[0], TE_UNIT_PLACED);
+	assert_null(tf_core(4, NOTE_PERHAPS));
+	tf_check(g, TE_BLUE, "IF troops 1 > 4 THEN SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 2 k1 ON 1");
+	assert_int_equal(tf_core(2, NOTE_PERHAPS)->arg[0], TE_NO_UNIT_THERE);
+	tf_refused(3, TE_NO_UNIT_THERE);
 }
 
 static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
@@ -458,26 +410,26 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "large red");
 	tf_slot(g, 3, "medium red");
-	check(g, TE_BLUE,
+	tf_check(g, TE_BLUE,
 		"INTERCEPT 1 f1\nINTERCEPT 1 f1 AT red\nSEND t1 i1 TO 1 AT red\nINTERCEPT 2 f1 AT white\n"
 		"IF ALIVE 2 = 1 THEN SEND t1 i1 TO 2 AT red\nPLAY KNOWLEDGE any AT red\nPLAY BONUS 3 AT red\nPLAY SQUAD brazil AT red\n"
 		"PLAY SQUAD 8 AT red\nGROUP 1 i1 ON 8 AT red\nRETREAT 8");
-	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
-	told(2, TE_N_DOGFIGHT, 4, 3, te_percent_dogfight(4, 3));
-	told(3, TE_N_BATTLE, 1, 2, 1);
-	refused(4, TE_NO_SUCH_BASE);
-	refused(5, TE_OWN_BASE);
-	uncertain(6, TE_NO_VICTORY);
-	uncertain(7, TE_NO_UNIT_THERE); /* shot down, the UFO keeps i1 at home */
-	refused(8, TE_NO_UNIT_THERE);
-	refused(9, TE_NO_UFO);
-	refused(10, TE_NO_UFO);
-	refused(11, TE_NO_UFO);
-	assert_null(find(0, TE_N_BASE_EMPTY));
-	check(g, TE_BLUE, "IF TURN = 2 THEN SEND t1 i1 TO 1 AT red\nPLAY BONUS 3 AT red");
-	assert_non_null(find(1, TE_N_CONDITIONAL));
-	uncertain(2, TE_NO_UNIT_THERE); /* both UFOs are one battle, and i1 is at home */
-	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	tf_told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
+	tf_told(2, TE_N_DOGFIGHT, 4, 3, te_percent_dogfight(4, 3));
+	tf_told(3, TE_N_BATTLE, 1, 2, 1);
+	tf_refused(4, TE_NO_SUCH_BASE);
+	tf_refused(5, TE_OWN_BASE);
+	tf_uncertain(6, TE_NO_VICTORY);
+	tf_uncertain(7, TE_NO_UNIT_THERE); /* shot down, the UFO keeps i1 at home */
+	tf_refused(8, TE_NO_UNIT_THERE);
+	tf_refused(9, TE_NO_UFO);
+	tf_refused(10, TE_NO_UFO);
+	tf_refused(11, TE_NO_UFO);
+	assert_null(tf_note(0, TE_N_BASE_EMPTY));
+	tf_check(g, TE_BLUE, "IF TURN = 2 THEN SEND t1 i1 TO 1 AT red\nPLAY BONUS 3 AT red");
+	assert_non_null(tf_note(1, TE_N_CONDITIONAL));
+	tf_uncertain(2, TE_NO_UNIT_THERE); /* both UFOs are one battle, and i1 is at home */
+	tf_told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
 	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
 		!has(&l, 2, TE_WHITE));
 	g = tf_fresh("blue", "bases=3");
@@ -588,10 +540,10 @@ static void TE_18_4_who_stays_at_home_is_told_of_units_that_no_line_sends(void *
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1");
-	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
-	check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f2");
-	assert_null(find(0, TE_N_FORECAST_IDLE));
+	tf_check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1");
+	tf_told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	tf_check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f2");
+	assert_null(tf_note(0, TE_N_FORECAST_IDLE));
 }
 
 /* Units of an attacked base stay on the ground; its fighters may leave a dogfight. */
