@@ -27,6 +27,20 @@ const char *audit_path_of(const struct cli *c, const char *path, struct buf *b)
 	return file_is_dir(b->data, NULL) ? b->data : path;
 }
 
+bool audit_has_windows(const char *path)
+{
+	struct buf b = BUF_INIT;
+	int rc = file_is_dir(path, NULL);
+	bool has = rc < 0;
+
+	if (rc > 0)
+		has = file_is_dir(file_path(&b, path, "windows"), NULL) != 0;
+	else if (rc == 0)
+		has = file_read(&b, path, RECORD_MAX, NULL) < 0 || tar_is(b.data, b.len);
+	buf_release(&b);
+	return has;
+}
+
 static void progress(void *ctx, long done, long all)
 {
 	(void)ctx;

@@ -14,6 +14,8 @@
 const char *audit_path(const struct cli *c, struct buf *b);
 /* The same of another operand. */
 const char *audit_path_of(const struct cli *c, const char *path, struct buf *b);
+/* Has it more than a record? What cannot be looked at has: reading it says why. */
+bool audit_has_windows(const char *path);
 /* verify_path, and of an export that is one file. */
 int audit_any(const char *path, struct verify_options *o, struct verify_report *r, struct err *e)
 	__attribute__((warn_unused_result));

@@ -16,16 +16,22 @@
 
 #define DEPTH_MAX 8 /* of folders in folders */
 #define ODD_MAX 16  /* mails that are named because they cannot be read, or not to their end */
-#define WHOLE_MAX 16
+#define WHOLE_MAX 64
+
+/* A whole game that was among the mails, put aside. */
+struct whole {
+	char *where;
+	uint8_t hash[32]; /* of its bytes: each is looked at once */
+};
 
 struct reading {
 	struct mine *m;
 	struct mime mime;
 	long mails, odd, skipped; /* skipped: with attachments that are not looked at */
 	struct buf names;         /* of odd ones, and of files that are not looked at */
-	int n_whole;              /* whole games, each put aside, and where they were */
-	char *whole[WHOLE_MAX];
-	const char *chosen; /* of these, the one that was taken for the record, or NULL */
+	int n_whole;
+	struct whole whole[WHOLE_MAX];
+	const char *chosen; /* of these, the one whose windows were taken, or NULL */
 	char *dir;          /* for mails that are not files of their own; NULL: not made yet */
 };
 
@@ -71,6 +77,16 @@ static bool is_mbox(const char *p, size_t n)
 
 	return begins(p, n, "From ") && memcmp(p, "From ", 5) == 0 && end < n &&
 		is_mail(p + end + 1, n - end - 1);
+}
+
+/* --- what cannot be read --------------------------------------------------------------------- */
+
+static void name_odd(struct reading *x, const char *where, const char *why)
+{
+	if (x->odd++ < ODD_MAX)
+		buf_printf(&x->names,
+			"%s: this mail cannot be read (%s): save what is attached to it as files\n", where,
+			why);
 }
 
 /* --- archives --------------------------------------------------------------------------------- */
@@ -119,12 +135,20 @@ static int keep_whole(struct reading *x, const char *where, const struct buf *b,
 {
 	struct buf path = BUF_INIT;
 	char name[WHOLE_NAME];
-	int rc = 0;
+	struct whole w;
+	int rc;
 
-	if (x->n_whole < WHOLE_MAX) {
-		rc = put_aside(x, whole_name(name, x->n_whole), b->data, b->len, &path, e);
-		x->whole[x->n_whole++] = mem_string(where);
+	hash256(w.hash, NULL, 0, buf_cstr(b), b->len);
+	for (int i = 0; i < x->n_whole; i++)
+		if (memcmp(x->whole[i].hash, w.hash, sizeof(w.hash)) == 0)
+			return 0;
+	if (x->n_whole == WHOLE_MAX) {
+		name_odd(x, where, "there are more whole games here than are looked at");
+		return 0;
 	}
+	rc = put_aside(x, whole_name(name, x->n_whole), b->data, b->len, &path, e);
+	w.where = mem_string(where);
+	x->whole[x->n_whole++] = w;
 	buf_release(&path);
 	return rc;
 }
@@ -152,14 +176,6 @@ static int add_tar(struct reading *x, const char *where, const struct buf *b, st
 }
 
 /* --- mails ------------------------------------------------------------------------------------ */
-
-static void name_odd(struct reading *x, const char *where, const char *why)
-{
-	if (x->odd++ < ODD_MAX)
-		buf_printf(&x->names,
-			"%s: this mail cannot be read (%s): save what is attached to it as files\n", where,
-			why);
-}
 
 static void name_passed(struct reading *x, const char *where, const struct mail_in *m)
 {
@@ -328,7 +344,7 @@ static void reading_end(struct reading *x)
 		x->odd++;
 	free(x->dir);
 	for (int i = 0; i < x->n_whole; i++)
-		free(x->whole[i]);
+		free(x->whole[i].where);
 	buf_release(&x->names);
 	mine_free(x->m);
 }
@@ -375,21 +391,17 @@ static int record_read(struct buf *out, const char *path, struct err *e)
 	return rc;
 }
 
-/* Among the whole games that were mailed, one whose record is all that is known. */
-static bool whole_of(struct reading *x, const struct buf *chain, struct buf *path)
+/* Is its record all that is known? */
+static bool is_whole_of(const struct reading *x, int i, const struct buf *chain, struct buf *path)
 {
 	struct err none = ERR_INIT;
+	struct buf record = BUF_INIT;
+	char name[WHOLE_NAME];
+	bool is = record_read(&record, file_path(path, x->dir, whole_name(name, i)), &none) == 0 &&
+		record.len == chain->len && memcmp(record.data, chain->data, chain->len) == 0;
 
-	for (int i = 0; i < x->n_whole && !x->chosen; i++) {
-		struct buf record = BUF_INIT;
-		char name[WHOLE_NAME];
-
-		if (record_read(&record, file_path(path, x->dir, whole_name(name, i)), &none) == 0 &&
-			record.len == chain->len && memcmp(record.data, chain->data, chain->len) == 0)
-			x->chosen = x->whole[i];
-		buf_release(&record);
-	}
-	return x->chosen;
+	buf_release(&record);
+	return is;
 }
 
 /* Does it begin as a record does? */
@@ -408,8 +420,55 @@ static bool is_record(const char *path)
 	return is;
 }
 
+/* The windows of one whole game that was mailed differ: anybody can mail one. */
+static void name_bent(struct verify_report *r, const char *where, const struct verify_report *bent)
+{
+	for (int i = 0; i < bent->n; i++) {
+		const struct verify_finding *f = &bent->finding[i];
+
+		if (f->status != VERIFY_DIFFERS)
+			continue;
+		verify_find(r, VERIFY_SAME, f->window, where, f->where,
+			"this whole game has the record, and other windows, so it was not taken: %.150s",
+			f->text);
+		return;
+	}
+}
+
+/*
+ * Plays every whole game again that was mailed and has this record. `have`: r is of other windows
+ * already. Otherwise r becomes that of the first one that is the same, or, if there is none, of the
+ * first. In whatever order mails are read, what differs is named.
+ */
+static int verify_wholes(struct reading *x, const struct buf *chain, bool have, struct verify_options *o,
+	struct verify_report *r, struct err *e)
+{
+	struct verify_report *each = mem_zero(WHOLE_MAX, sizeof(*each));
+	struct buf path = BUF_INIT;
+	bool fits[WHOLE_MAX] = { false };
+	int rc = 0, best = -1;
+
+	for (int i = 0; i < x->n_whole && rc == 0; i++) {
+		fits[i] = is_whole_of(x, i, chain, &path);
+		if (fits[i])
+			rc = audit_any(path.data, o, &each[i], e);
+		if (fits[i] && (best < 0 || each[i].status < each[best].status))
+			best = i;
+	}
+	if (rc == 0 && best >= 0 && !have) {
+		*r = each[best];
+		x->chosen = x->whole[best].where;
+	}
+	for (int i = 0; i < x->n_whole && rc == 0; i++)
+		if (fits[i] && (have || i != best))
+			name_bent(r, x->whole[i].where, &each[i]);
+	buf_release(&path);
+	free(each);
+	return rc;
+}
+
 /* The record as it lies there; or, where the mails know more, with that behind it. */
-static int verify_chain(struct reading *x, const char *path, const struct buf *chain, bool more,
+static int verify_record(struct reading *x, const char *path, const struct buf *chain, bool more,
 	struct verify_options *o, struct verify_report *r, struct err *e)
 {
 	struct buf file = BUF_INIT;
@@ -418,9 +477,24 @@ static int verify_chain(struct reading *x, const char *path, const struct buf *c
 	if (path && !more)
 		return audit_any(path, o, r, e);
 	rc = put_aside(x, "record.jsonl", chain->data, chain->len, &file, e);
+	o->lean = false;
 	if (rc == 0)
 		rc = verify_path(file.data, o, r, e);
 	buf_release(&file);
+	return rc;
+}
+
+/* And its windows: those of the operand, or of a whole game among the mails. */
+static int verify_chain(struct reading *x, const char *path, const struct buf *chain, bool more,
+	struct verify_options *o, struct verify_report *r, struct err *e)
+{
+	bool bare = !path || more || !audit_has_windows(path);
+	int rc = bare ? verify_wholes(x, chain, false, o, r, e) : 0;
+
+	if (rc == 0 && !x->chosen)
+		rc = verify_record(x, path, chain, more, o, r, e);
+	if (rc == 0 && !bare)
+		rc = verify_wholes(x, chain, true, o, r, e);
 	return rc;
 }
 
@@ -439,8 +513,7 @@ static void write_counts(
 			"%s: receipts: %ld counted, %ld replaced by a later file, %ld of windows that have not closed, %ld of what stands in no record\n",
 			g, m->counted, m->replaced, m->waiting, m->unplaced);
 	if (x->chosen)
-		buf_printf(b, "%s: the record and the windows are those of the whole game in %s\n", g,
-			x->chosen);
+		buf_printf(b, "%s: the windows are those of the whole game in %s\n", g, x->chosen);
 	if (x->skipped)
 		buf_printf(b,
 			"%s: %ld mails have attachments that were not read, as they are large or many: save those that are of this game, and name the files\n",
@@ -596,25 +669,20 @@ static int read_against(const struct cli *c, struct reading *x, struct err *e)
 static int check_all(const struct cli *c, struct reading *x, const char *path, struct verify_options *o,
 	struct verify_report *r, struct buf *out, struct err *e)
 {
-	struct buf record = BUF_INIT, chain = BUF_INIT, whole = BUF_INIT;
+	struct buf record = BUF_INIT, chain = BUF_INIT;
 	struct mine_result m = { .receipts = 0 };
 	long lines = 0;
 	int rc = path ? record_read(&record, path, e) : 0;
 
 	if (rc == 0)
 		rc = mine_chain(x->m, buf_cstr(&record), record.len, &chain, &lines, e);
-	if (rc == 0 && !path && whole_of(x, &chain, &whole)) {
-		path = whole.data;
-		buf_clear(&chain);
-		rc = record_read(&record, path, e);
-		if (rc == 0)
-			rc = mine_chain(x->m, buf_cstr(&record), record.len, &chain, &lines, e);
-	}
 	if (rc == 0)
 		rc = verify_chain(x, path, &chain, chain.len > record.len, o, r, e);
 	if (rc == 0) {
 		const char *with = cli_value(c, "against");
 
+		if (!path && x->chosen)
+			lines = r->lines;
 		mine_check(x->m, &chain, lines, cli_given(c, "receipt"), r, &m);
 		if (with)
 			check_against(x, &m, with, r);
@@ -628,7 +696,6 @@ static int check_all(const struct cli *c, struct reading *x, const char *path, s
 	buf_release(&m.proof);
 	buf_release(&record);
 	buf_release(&chain);
-	buf_release(&whole);
 	return rc;
 }
 

@@ -434,6 +434,29 @@ tar -xf mailed.tar
 sed -i 's/^ROLL/PUSH 1/' cup/windows/0002/orders/blue.1
 tar -cf bent.tar cup
 says "an order file in it that was changed" 2 "windows/0002/orders/blue" "$PBEM" verify bent.tar
+# Anybody can mail the true record with other windows. In whatever order it is read, the mails' own game counts.
+python3 - bent.tar >bent.eml <<'END'
+import sys
+from email.message import EmailMessage
+m = EmailMessage()
+m["From"], m["Date"], m["Subject"] = "x@example.org", "Sun, 1 Mar 2026 10:00:00 +0000", "the game"
+m.set_content("The whole game is attached.")
+m.add_attachment(open(sys.argv[1], "rb").read(), maintype="application", subtype="x-tar", filename="cup.tar")
+sys.stdout.buffer.write(m.as_bytes())
+END
+for name in 0 zzz; do
+	cp -r bert bent-$name
+	cp bent.eml bent-$name/$name.eml
+	says "a stranger's whole game with bent orders, read as $name" 0 "cup: the same" "$PBEM" verify --mine bent-$name
+	has "is named, with its mail" out.txt "bent-$name/$name.eml, cup.tar: notice: window 2: windows/0002/orders/blue"
+	has "and not taken" out.txt "windows played again from their order files"
+	hasnt "for the game" out.txt "those of the whole game in bent-$name/$name.eml"
+done
+says "also beside the whole game" 0 "0.eml, cup.tar: notice: window 2" "$PBEM" verify --mine bent-0 mailed.tar
+says "alone it differs" 2 "differs: window 2" "$PBEM" verify --mine bent.eml
+says "a bare record is played again with the windows of a mail" 0 "windows played again from their order files" \
+	"$PBEM" verify --mine bert h/games/cup/record.jsonl
+has "which is named" out.txt "cup: the windows are those of the whole game in bert/"
 python3 - <<'END'
 import io, tarfile
 src = tarfile.open("mailed.tar")

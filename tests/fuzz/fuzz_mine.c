@@ -15,10 +15,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct mine *m = mine_new();
 	struct verify_report *r = mem_zero(1, sizeof(*r));
 	struct mine_result out;
-	struct buf chain = BUF_INIT;
+	struct buf chain = BUF_INIT, large = BUF_INIT;
 	struct err e = ERR_INIT;
 	long lines;
 
+	/* An attachment may be longer than what comes out of seeds: behind many lines. */
+	if (size > 2 && data[0] == '*') {
+		buf_repeat(&large, '\n', (size_t)data[1] << 15);
+		buf_add(&large, data + 2, size - 2);
+		mine_add(m, "input", large.data, large.len);
+	}
 	mine_add(m, "input", data, size);
 	while (tar_next(&t, &e) > 0)
 		mine_add(m, t.name, t.bytes, t.len);
@@ -32,6 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		bug("an error without words");
 	}
 	buf_release(&chain);
+	buf_release(&large);
 	free(r);
 	mine_free(m);
 	return 0;

@@ -8,7 +8,10 @@ mkdir -p "$at/corpus/$name" "$at/crashes"
 seeds=tests/fuzz/corpus/$name
 [ -d "$seeds" ] || seeds=
 log=$at/$name.log
-"$BUILD/asan/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=600 -rss_limit_mb=2048 -max_len=65536 \
+# Attachments of some MiB are read, and whole games.
+size=65536
+[ "$name" != mine ] || size=9000000
+"$BUILD/asan/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=600 -rss_limit_mb=2048 -max_len=$size \
 	-artifact_prefix="$at/crashes/$name-" "$at/corpus/$name" $seeds >"$log" 2>&1
 rc=$?
 if [ $rc -ne 0 ]; then
