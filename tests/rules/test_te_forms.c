@@ -274,6 +274,7 @@ static void TE_18_1__TE_9_1_forms_of_the_air(void **state)
 		{ TE_V_REROLL, "not now: 1 2 3 4 5 any |" },
 		{ TE_V_SEND, "not now: | |" },
 	};
+	static const struct form four[] = { { TE_V_INTERCEPT, "1 2 3 4 | f2 |" } };
 	static const struct form none[] = {
 		{ TE_V_INTERCEPT, "not now: | f2 |" },
 		{ TE_V_PLAY_ACE, "any | f2 |" },
@@ -291,6 +292,13 @@ static void TE_18_1__TE_9_1_forms_of_the_air(void **state)
 	for (int i = 0; i < g->s.slots; i++)
 		g->s.slot[i].fate = TE_SHOT_DOWN;
 	OFFER(g, TE_RED, none);
+	/* three radars would see a fifth one */
+	g = three("");
+	tf_arm(g, TE_BLUE);
+	for (int i = 1; i <= 4; i++)
+		tf_slot(g, i, "small china");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	OFFER(g, TE_RED, four);
 }
 
 static void TE_18_1__TE_10_1_forms_of_missions(void **state)
@@ -313,13 +321,13 @@ static void TE_18_1__TE_10_1_forms_of_missions(void **state)
 		{ TE_V_SWAP, "not now: |" },
 		{ TE_V_INTERCEPT, "not now: | |" },
 	};
-	static const struct form one[] = { { TE_V_FINISH, "not now: science |" } };
+	static const struct form one[] = { { TE_V_FINISH, "not now: fighter |" } };
 	static const struct form two[] = { { TE_V_FINISH, "fighter science |" } };
 	static const struct form away[] = {
-		{ TE_V_SEND, "not now: i6 | " NOT_RED " |" },
-		{ TE_V_GROUP, "1 2 3 | i6 | " ALL " |" },
+		{ TE_V_SEND, "not now: i1 i6 | " NOT_RED " |" },
+		{ TE_V_GROUP, "1 2 3 | i1 i6 | " ALL " |" },
 		{ TE_V_RAIDS, "not now: " ALIEN " |" },
-		{ TE_V_KEEP, "f2 t1 i6 k1 |" },
+		{ TE_V_KEEP, "f2 t1 i1 i6 k1 |" },
 		{ TE_V_PLAY_CREW, ALL " any | k1 |" },
 	};
 	static const struct form no_troops[] = {
@@ -329,15 +337,40 @@ static void TE_18_1__TE_10_1_forms_of_missions(void **state)
 	};
 	struct tf_game *g = fights("", TE_WINDOW_MISSIONS);
 	OFFER(g, TE_RED, rows);
-	g->s.research = 1u << TE_SCIENCE;
+	g->s.research = 1u << TE_FIGHTER;
 	OFFER(g, TE_RED, one);
-	g->s.research |= 1u << TE_FIGHTER;
+	g->s.research |= 1u << TE_SCIENCE;
 	OFFER(g, TE_RED, two);
 	g->s.base[TE_RED].unit[TE_T1].where = g->s.base[TE_RED].unit[TE_K1].where = TE_BESIDE;
+	g->s.base[TE_RED].unit[TE_I1].where = TE_HOME;
 	OFFER(g, TE_RED, away);
+	g->s.base[TE_RED].unit[TE_I1].where = TE_SUPPLY;
 	g->s.base[TE_RED].unit[TE_T1].where = TE_HOME;
 	g->s.base[TE_RED].unit[TE_K1].where = g->s.base[TE_RED].unit[tf_unit("i6")].where = TE_SUPPLY;
 	OFFER(g, TE_RED, no_troops);
+}
+
+/* Whoever has one base does not leave its defence, and a card wins no base. */
+static void TE_11_27__TE_15_23_forms_of_those_who_are_attacked(void **state)
+{
+	(void)state;
+	static const struct form one[] = {
+		{ TE_V_RETREAT, ALIEN " any | 1 2 3 4 |" },
+		{ TE_V_PLAY_DIPLOMACY, "not now: any |" },
+	};
+	static const struct form both[] = {
+		{ TE_V_RETREAT, "1 blue " ALIEN " any | 1 2 3 4 | blue red" },
+		{ TE_V_SEND, "not now: t1 | 1 blue " ALIEN " | blue red" },
+	};
+	struct tf_game *g = three("");
+	tf_slot(g, 1, "small red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	OFFER(g, TE_RED, one);
+	g = tf_game_with("blue", "bases=2");
+	tf_base(g, TE_RED, "hangar:a1 t1:a1");
+	tf_slot(g, 1, "small blue");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	OFFER(g, TE_BLUE, both);
 }
 
 /* Against the first UFO there are three groups; without any, and without alien countries, none. */
@@ -445,6 +478,45 @@ static void TE_20_1__TE_18_1_forms_of_factions(void **state)
 	OFFER(g, TE_RED, last);
 }
 
+/* Forms speak of powers and questions to those who have them, and to observers of all. */
+static void TE_20_6__TE_18_13_what_has_a_meaning_for_a_seat(void **state)
+{
+	(void)state;
+	static const int seats[] = { TE_BLUE, TE_RED, TE_WHITE, SEAT_OBSERVER };
+	static const struct {
+		int verb;
+		bool has[4];
+	} verbs[] = {
+		{ TE_V_AGENT, { false, true, false, true } },
+		{ TE_V_SWAP, { false, true, false, true } },
+		{ TE_V_ENVOY, { true, false, false, true } },
+		{ TE_V_REROLL, { false, false, true, true } },
+		{ TE_V_BUILD, { true, true, true, true } },
+	};
+	static const struct {
+		int variable;
+		bool asks[4];
+	} variables[] = {
+		{ TE_Q_ATTEMPT, { false, true, false, true } },
+		{ TE_Q_BY, { false, true, false, true } },
+		{ TE_Q_MARKERS, { true, true, true, true } },
+		{ TE_Q_TURN, { true, true, true, true } },
+	};
+	for (int basic = 0; basic < 2; basic++) {
+		struct tf_game *g = basic ? tf_game(3) : tf_factions("", TE_DIPLOMAT, TE_OFFICER, TE_ARMY);
+		for (int k = 0; k < 4; k++) {
+			const struct view *v = t_view(g, seats[k]);
+			for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+				assert_int_equal(te_has(v, verbs[i].verb),
+					basic ? verbs[i].verb == TE_V_BUILD : verbs[i].has[k]);
+			for (size_t i = 0; i < sizeof(variables) / sizeof(variables[0]); i++)
+				assert_int_equal(te_asks(v, variables[i].variable),
+					basic ? variables[i].variable == TE_Q_TURN : variables[i].asks[k]);
+		}
+	}
+	assert_true(te_has(t_view(tf_factions("", TE_AIR, TE_OFFICER, TE_DIPLOMAT), TE_BLUE), TE_V_REROLL));
+}
+
 /* Nobody votes where there is a duty. */
 static void TE_19_9__TE_18_13_no_form_of_a_ballot_that_is_refused(void **state)
 {
@@ -469,10 +541,12 @@ int main(void)
 		cmocka_unit_test(TE_16_6__TE_18_1_forms_of_a_player_alone),
 		cmocka_unit_test(TE_18_1__TE_9_1_forms_of_the_air),
 		cmocka_unit_test(TE_18_1__TE_10_1_forms_of_missions),
+		cmocka_unit_test(TE_11_27__TE_15_23_forms_of_those_who_are_attacked),
 		cmocka_unit_test(TE_11_9__TE_18_1_where_groups_are_formed),
 		cmocka_unit_test(TE_17_13__TE_18_1_forms_of_a_campaign),
 		cmocka_unit_test(TE_23_1__TE_18_1_forms_of_strict_battles),
 		cmocka_unit_test(TE_20_1__TE_18_1_forms_of_factions),
+		cmocka_unit_test(TE_20_6__TE_18_13_what_has_a_meaning_for_a_seat),
 		cmocka_unit_test(TE_19_9__TE_18_13_no_form_of_a_ballot_that_is_refused),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
