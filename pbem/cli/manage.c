@@ -36,11 +36,8 @@ static int with_game(const struct cli *c, act *do_it, struct err *e)
 		rc = host_tell(&h, &g, e);
 		if (rc == 0)
 			rc = do_it(c, &h, &g, &out, e);
-		if (rc == 0) {
+		if (rc == 0)
 			fwrite(buf_cstr(&out), 1, out.len, stdout);
-			fflush(stdout);
-			game_extended(&g);
-		}
 		game_close(&g);
 	}
 	buf_release(&out);
@@ -101,6 +98,17 @@ static int act_resume(
 	return rc;
 }
 
+/* What was asked for is so already; and how to have it once more. */
+static void tell_moved(struct buf *out, const struct game *g, const char *span, int64_t seconds)
+{
+	char next[UTC_TEXT];
+
+	utc_format(next, limit_time(g->f.deadline) + seconds);
+	buf_printf(out,
+		"%s: the deadline has been moved by %s already, to %s; to move it once more: pbem amend %s --deadline %s\n",
+		g->f.game, span, g->f.deadline, g->f.game, next);
+}
+
 static int extend(const struct cli *c, struct game *g, struct buf *out, struct err *e)
 {
 	const char *when = cli_value(c, "deadline");
@@ -119,9 +127,7 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 			"--deadline %s: must be a time such as 2026-11-22T20:00:00Z or a span such as 24h",
 			when);
 	if (rc == 0 && again)
-		buf_printf(out,
-			"%s: the deadline was moved already, by a command that was cut short; say it once more to move it again\n",
-			g->f.game);
+		tell_moved(out, g, when, seconds);
 	if (rc == 0)
 		state(c, out, g);
 	return rc;

@@ -333,7 +333,7 @@ static const struct field change_fields[] = {
 static const struct schema change_schema = SCHEMA("change", struct game_change, change_fields);
 
 static const struct field once_fields[] = {
-	FIELD_TEXT_IF(struct game_once, moving, "moving", NULL),
+	FIELD_TEXT_IF(struct game_once, moved, "moved", NULL),
 	FIELD_INT(struct game_once, overdue, "overdue", -1, WINDOW_MAX),
 	FIELD_INT(struct game_once, released, "released", -1, WINDOW_MAX),
 	FIELD_INT(struct game_once, reminded, "reminded", -1, WINDOW_MAX),

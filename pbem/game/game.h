@@ -124,8 +124,9 @@ struct game_once {
 	int released; /* the host let it go on although too many seats were missing */
 	/* The deadline to which the referee moved the last one that it slept over; "": none. */
 	char slept[UTC_TEXT];
-	/* The deadline to which a command moves the last one, until it has said so; "": none. */
-	char moving[UTC_TEXT];
+	/* The deadline to which a command moves, or moved, the last one, and by how many seconds:
+	 * "2027-01-10T12:00:00Z 86400"; "": none. */
+	char moved[UTC_TEXT + 24];
 };
 
 struct game {

@@ -92,7 +92,7 @@ static int may_move(const struct game *g, pbem_time to, const char *text, struct
 		least, text);
 }
 
-int game_extend(struct game *g, pbem_time deadline, struct err *e)
+static int extend(struct game *g, pbem_time deadline, struct err *e)
 {
 	char text[UTC_TEXT];
 	cJSON *line;
@@ -116,9 +116,16 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	return rc;
 }
 
+int game_extend(struct game *g, pbem_time deadline, struct err *e)
+{
+	g->once.moved[0] = '\0';
+	return extend(g, deadline, e);
+}
+
 int game_extend_by(struct game *g, int64_t span, bool *again, struct err *e)
 {
 	pbem_time now = clock_now(), from = limit_time(g->f.deadline);
+	char to[UTC_TEXT], done[sizeof(g->once.moved)];
 	int rc = game_may_change(g, true, e);
 
 	*again = false;
@@ -126,22 +133,15 @@ int game_extend_by(struct game *g, int64_t span, bool *again, struct err *e)
 		rc = need_open(g, e);
 	if (rc < 0)
 		return rc;
-	if (g->once.moving[0] && strcmp(g->once.moving, g->f.deadline) == 0) {
-		*again = true;
+	snprintf(done, sizeof(done), "%s %lld", g->f.deadline, (long long)span);
+	*again = strcmp(g->once.moved, done) == 0;
+	if (*again)
 		return 0;
-	}
 	from = from > now ? from : now;
-	utc_format(g->once.moving, from + span);
+	utc_format(to, from + span);
+	snprintf(g->once.moved, sizeof(g->once.moved), "%s %lld", to, (long long)span);
 	rc = game_save_conf(g, e);
-	return rc == 0 ? game_extend(g, from + span, e) : rc;
-}
-
-void game_extended(struct game *g)
-{
-	if (!g->once.moving[0])
-		return;
-	g->once.moving[0] = '\0';
-	(void)!game_save_conf(g, NULL);
+	return rc == 0 ? extend(g, from + span, e) : rc;
 }
 
 /* The deadline that a game goes on with; 0: the one that it has. */

@@ -22,11 +22,10 @@ int game_resume(struct game *g, int64_t more, struct err *e) __attribute__((warn
  * farther off than one that is set now (the clock was ahead then), and not nearer than that. */
 int game_extend(struct game *g, pbem_time deadline, struct err *e) __attribute__((warn_unused_result));
 /* By so much, from the deadline or, when that is over or there is none, from now. *again: the
- * command before this one did that, and was cut short before it said so; nothing is changed. The
- * caller says what was done, and then calls game_extended(). */
+ * deadline is the one that this very span brought about; nothing is changed. Nobody can tell who
+ * repeats what was cut short from who wants the same once more: they name the time. */
 int game_extend_by(struct game *g, int64_t span, bool *again, struct err *e)
 	__attribute__((warn_unused_result));
-void game_extended(struct game *g);
 
 /* A seat gets another player (key), a bot, or retires (its orders are the game's defaults from
  * now on). `key`: NULL but for SEAT_PLAYER. Before the start an open seat may be filled like
