@@ -20,7 +20,9 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-proto
 # Asked once, and only when something is compiled: pkg-config may still have to be installed.
 PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags libsodium libcjson))$(PACKAGE_CFLAGS)
 PACKAGE_LIBS = $(eval PACKAGE_LIBS := $$(shell pkg-config --libs libsodium libcjson))$(PACKAGE_LIBS)
-ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L -iquote pbem -iquote . -iquote tests $(CPPFLAGS)
+# Where a long has 32 bits, files and dates go beyond them (dates: 2038).
+WIDE = $(eval WIDE := $$(shell echo __LP64__ | $(CC) -E -P - | grep -qx 1 || echo -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64))$(WIDE)
+ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L $(WIDE) -iquote pbem -iquote . -iquote tests $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(CFLAGS) $(WARNINGS) $(WERROR) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 COMPILE = $(CC) $(ALL_CPPFLAGS) $(PACKAGE_CFLAGS) $(ALL_CFLAGS) -MMD -MP
@@ -57,6 +59,7 @@ MAN := $(sort $(wildcard man/*.[1-8]))
 all: $(BUILD)/pbem $(HELPER_PROGRAMS)
 program: $(BUILD)/pbem
 lib: $(BUILD)/libpbem.a
+test-programs: $(TESTS)
 tests: $(TESTS) $(BUILD)/fault.so $(BUILD)/fake-mime $(HELPER_PROGRAMS)
 fuzzers: $(FUZZERS)
 
@@ -189,7 +192,7 @@ clean:
 	rm -rf $(BUILD)
 
 FORCE:
-.PHONY: all program lib tests fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
+.PHONY: all program lib tests test-programs fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 

@@ -33,7 +33,7 @@ void tar_add(struct buf *b, const char *folder, const char *name, const void *p,
 {
 	char h[TAR_BLOCK] = "", sum[16];
 
-	if (strlen(name) > TAR_NAME || strlen(folder) > TAR_PREFIX || (uint64_t)n > 077777777777)
+	if (strlen(name) > TAR_NAME || strlen(folder) > TAR_PREFIX || (uint64_t)n >> 33)
 		bug("a file that no archive takes");
 	memcpy(h + AT_NAME, name, strlen(name));
 	memcpy(h + AT_MODE, "0000644", 8);

@@ -20,7 +20,7 @@ cd "$(dirname "$0")/../.."
 mkdir -p "${BUILD:=build}"
 BUILD=$(cd "$BUILD" && pwd)
 export BUILD BUILD_GCC=$BUILD/gcc BUILD_ASAN=$BUILD/asan BUILD_CLANG=$BUILD/clang BUILD_GCC_O0=$BUILD/gcc-O0
-export BUILD_GCC_ASAN=$BUILD/gcc-asan BUILD_GCC_O3=$BUILD/gcc-O3 BUILD_CLANG_O0=$BUILD/clang-O0 BUILD_S390X=$BUILD/s390x
+export BUILD_GCC_ASAN=$BUILD/gcc-asan BUILD_GCC_O3=$BUILD/gcc-O3 BUILD_CLANG_O0=$BUILD/clang-O0 BUILD_S390X=$BUILD/s390x BUILD_I686=$BUILD/i686
 export PBEM=$BUILD_GCC/pbem FAULT=$BUILD_GCC/fault.so
 unset MAKEFLAGS MAKELEVEL MAKEOVERRIDES PBEM_HOST PBEM_NOW PART
 logs=$BUILD/check
@@ -39,7 +39,8 @@ steps=(
 	cli:build-gcc lint:build-gcc fuzz:build-asan
 )
 [ -z "${CHECK_LONG-}" ] || steps+=(
-	build-clang: build-gcc-asan: build-gcc-O0: build-gcc-O3: build-clang-O0: build-s390x:
+	build-clang: build-gcc-asan: build-gcc-O0: build-gcc-O3: build-clang-O0: build-s390x: build-i686:
+	unit-i686:build-i686 rules-i686:build-i686
 	"unit-clang:build-gcc build-clang" rules-clang:build-clang "unit-gcc-asan:build-gcc build-gcc-asan" rules-gcc-asan:build-gcc-asan
 )
 comment() { sed -n "s/^# $1: *//p" "$2"; }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # deps.sh demo|check|long: installs the Debian packages that this needs and the system lacks. Silent when nothing is
-# missing. "long" adds a compiler, libraries and an emulator for s390x, a machine that keeps its highest bytes first.
+# missing. "long" adds compilers and libraries for machines of 32 bits and for s390x, which keeps its highest bytes first and
+# takes an emulator.
 set -u
 
 want=()
@@ -20,7 +21,7 @@ has_header gmime-3.0/gmime/gmime.h || need libgmime-3.0-dev
 has minisign || need minisign
 [ -e /usr/share/zoneinfo/Europe/Paris ] || need tzdata
 
-architecture=
+architectures=
 if [ "${1:-demo}" != demo ]; then
 	has_header cmocka.h || need libcmocka-dev
 	has clang || need clang
@@ -52,11 +53,16 @@ if [ "${1:-demo}" = long ]; then
 	has qemu-s390x-static || need qemu-user-static
 	[ -e /usr/lib/s390x-linux-gnu/libsodium.so ] || need libsodium-dev:s390x
 	[ -e /usr/lib/s390x-linux-gnu/libcjson.so ] || need libcjson-dev:s390x
-	architecture="dpkg --add-architecture s390x"
+	has i686-linux-gnu-gcc || need gcc-i686-linux-gnu
+	[ -e /usr/i686-linux-gnu/include/stdlib.h ] || need libc6-dev-i386-cross
+	for library in sodium cjson cmocka; do
+		[ -e /usr/lib/i386-linux-gnu/lib$library.so ] || need lib$library-dev:i386
+	done
+	architectures="s390x i386"
 fi
 [ ${#want[@]} -eq 0 ] && exit 0
 
-install="${architecture:+$architecture && }apt-get update && apt-get install -y --no-install-recommends ${want[*]}"
+install="$([ -z "$architectures" ] || printf 'dpkg --add-architecture %s && ' $architectures)apt-get update && apt-get install -y --no-install-recommends ${want[*]}"
 stop() {
 	echo "These packages are missing, and $1. Please run as root:" >&2
 	echo "    $install" >&2
@@ -78,7 +84,11 @@ preset_postfix() {
 }
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-if ! { { [ -z "$architecture" ] || "${root[@]}" $architecture; } &&
+add_architectures() {
+	local name
+	for name in $architectures; do "${root[@]}" dpkg --add-architecture "$name" || return; done
+}
+if ! { add_architectures &&
 	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
 	preset_postfix &&
 	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${want[@]}"; } \
