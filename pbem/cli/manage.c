@@ -198,7 +198,8 @@ static int sure(const struct cli *c, const struct game *g, struct err *e)
 
 static int act_end(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	const bool ended = g->f.phase == PHASE_ENDED && strcmp(g->f.end_why, "host") == 0;
+	const bool ended = g->f.phase == PHASE_ENDED &&
+		(strcmp(g->f.end_why, "host") == 0 || strcmp(g->f.end_why, "conceded") == 0);
 	int rc = ended ? 0 : sure(c, g, e);
 
 	(void)h;

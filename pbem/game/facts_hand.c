@@ -244,6 +244,8 @@ int apply_request(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(e, "record.request", "nobody with a key, who stays, sits on this seat");
 	if (read_request(f, l, i, word, e) < 0)
 		return ERR_DATA;
+	if (word == 0 && s->conceded)
+		return line_refuse(e, "record.request", "this player has conceded before: once is enough");
 	if (word == 0) {
 		s->conceded = true;
 		return 0;
@@ -286,6 +288,15 @@ static int end_conceded(const struct facts *f, struct err *e)
 		: member_bad(e, "seats", "those that neither conceded nor retired");
 }
 
+/* Nobody won by that: so it is not for a game that somebody has won since the others gave up. */
+static int end_by_host(const struct facts *f, struct err *e)
+{
+	if (facts_given_up(f))
+		return line_refuse(e, "record.why",
+			"\"why\" cannot be \"host\": all but one seat at most gave up, so it is \"conceded\"");
+	return f->winners ? member_bad(e, "seats", "an empty list when the host ended it") : 0;
+}
+
 /* By the host's word, because all others gave up, or because there was no deal. */
 static int end_by_people(const struct facts *f, const struct line *l, struct err *e)
 {
@@ -307,7 +318,7 @@ static int end_why(const struct facts *f, const struct line *l, int why, struct 
 		return end_conceded(f, e);
 	if (why == 3)
 		return end_undealt(f, e);
-	return f->winners ? member_bad(e, "seats", "an empty list when the host ended it") : 0;
+	return end_by_host(f, e);
 }
 
 static int end_sealed(const struct facts *f, struct err *e)

@@ -426,7 +426,9 @@ out:
 
 int game_end(struct game *g, struct err *e)
 {
-	return game_end_why(g, "host", 0, e);
+	/* Who is left when the others gave up has won, also where the host retired a seat. */
+	return facts_given_up(&g->f) ? game_end_why(g, "conceded", facts_remaining(&g->f), e)
+				     : game_end_why(g, "host", 0, e);
 }
 
 static int may_observe(const struct game *g, const struct game_observer *o, int i, struct err *e)

@@ -130,6 +130,20 @@ for path in h/games/word word; do
 	is "which has the same list" "$(grep -c "by the host's hand" second)" "$("$PBEM" verify --json $path | sed 's/.*"hands":\([0-9]*\).*/\1/')"
 done
 
+# Whoever is left when the others gave up has won, also when the host ends the game.
+"$PBEM" new left --rules race --seat blue=anna.pub --seat red=bert.pub --seat white=carl.pub --every 2d >/dev/null
+"$PBEM" start left >/dev/null
+(header left blue | sed "s/^PBEM-ORDERS/PBEM-REQUEST/" && echo CONCEDE) >file.txt
+"$PBEM" sign -k anna.key -o file.asc file.txt >/dev/null
+check "one of three concedes" "$PBEM" submit left file.asc
+"$PBEM" seat left red retired >/dev/null
+check "the host ends it" "$PBEM" end left --yes
+check "and may say so again" "$PBEM" end left --yes
+has "who is left has won" h/games/left/record.jsonl '"seats":["white"]'
+has "and why" h/games/left/record.jsonl '"why":"conceded"'
+check "no difference" "$PBEM" verify left
+check "nor for the second verifier" python3 -B "$root/tests/second/verify.py" h/games/left
+
 # Keys that nobody can sign with have no door.
 weak=$(python3 -c 'import base64; print(base64.b64encode(b"Ed" + bytes(8) + bytes([1]) + bytes(31)).decode())')
 printf 'untrusted comment: weak\n%s\n' "$weak" >weak.pub

@@ -182,6 +182,17 @@ def moved_concede(lines):
     o["seat"] = "blue"
 
 
+def twice_conceded(lines):
+    o = next(o for o in lines if o["kind"] == "request" and o["seat"] == "blue")
+    lines.insert(lines.index(o) + 1, dict(o))
+
+
+def no_winner(lines):
+    """The others conceded, and the host would rather have nobody win."""
+    end = find(lines, "end")
+    end["why"], end["seats"] = "host", []
+
+
 def crown(lines):
     end = find(lines, "end")
     end["why"], end["seats"] = "host", ["blue"]
@@ -443,7 +454,9 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("a CONCEDE that the host signed", host_concedes, LAST, "sig", "sig"),
     ("a CONCEDE of another window", old_concede, LAST, "file", "request"),
     ("a CONCEDE of another seat", moved_concede, LAST, "file", "request"),
-    ("an end by the host that names a winner", crown, LAST, "seats", "seats"),
+    ("a CONCEDE twice", twice_conceded, LAST, "conceded", "conceded"),
+    ("an end by the host that names a winner", crown, LAST, "seats|why", "seats"),
+    ("an end by the host of a game that the others conceded", no_winner, LAST, "why", "why"),
     ("a nonce that never came, after the deal", no_deal, LAST, "why", "no deal"),
     ("the wrong seats at the end", set_member("end", LAST, "seats", ["blue"]), LAST, "seats", "seats"),
     ("a value of the dice changed", other_value, 1, "run/", "run/"),

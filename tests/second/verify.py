@@ -764,6 +764,7 @@ class Record:
              "the request is none of this game, seat, window or history")
         need([x for x in re.split("[ ,]+", " ".join(words[6]).upper()) if x] == [o["what"].upper()], "the request asks for something else")
         if o["what"] == "concede":
+            need(not seat["conceded"], "request: conceded twice")
             seat["conceded"] = True
         else:
             self.change_hand(seat, {"bot": False, "retired": True, "key": "", "word": False})
@@ -789,12 +790,14 @@ class Record:
             need(o["outcome"] is None and o["reason"] is None and o["points"] is None, "outcome, reason, points")
         self.seat_list(o["seats"])
         self.set_time(o)
+        retired = [s["retired"] if not s["next"] else s["next"][1].get("retired", s["retired"]) for s in self.seats]
+        remain = [s["name"] for s, gone in zip(self.seats, retired) if not gone and not s["conceded"]]
+        given_up = any(s["conceded"] or s["left"] for s in self.seats) and len(remain) <= 1
         if o["why"] == "host":
             need(not o["seats"], "seats: the host names no winner")
+            need(not given_up, "why: all but one gave up")
         if o["why"] == "conceded":
-            retired = [s["retired"] if not s["next"] else s["next"][1].get("retired", s["retired"]) for s in self.seats]
-            remain = [s["name"] for s, gone in zip(self.seats, retired) if not gone and not s["conceded"]]
-            need(any(s["conceded"] or s["left"] for s in self.seats) and len(remain) <= 1, "nobody signed that they give up")
+            need(given_up, "nobody signed that they give up")
             need(o["seats"] == remain, "seats: those that remain")
         if o["why"] == "no-deal":
             need(self.window == 0 and o["seats"] and self.is_over(self.policy["grace"]), "no deal")
