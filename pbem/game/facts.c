@@ -508,6 +508,27 @@ int fold_time(struct facts *f, const cJSON *line, struct err *e)
 	return 0;
 }
 
+/* Builds before this one wrote format 1, too, without these members, of which the first close or the
+ * line before it has one. What is missing cannot be made up, so such a game is not gone on with. */
+static int check_older(const struct facts *f, const struct line *l, struct err *e)
+{
+	static const struct {
+		enum line_kind kind;
+		const char *member;
+	} later[] = { { LINE_OPEN, "players" }, { LINE_SEAT, "by" }, { LINE_REKEY, "by" },
+		{ LINE_CLOSE, "time" }, { LINE_END, "time" } };
+
+	for (size_t i = 0; i < sizeof(later) / sizeof(later[0]); i++) {
+		if (l->kind != later[i].kind || cJSON_HasObjectItem(l->json, later[i].member) ||
+			(l->kind == LINE_OPEN && f->phase != PHASE_JOINING))
+			continue;
+		return err_set(e, ERR_DATA, "record.older",
+			"this line is as an older build of pbem wrote it (it has no \"%s\"), and this one cannot go on from there: play the game to its end with the build that began it, or end it there and begin anew with pbem new (pbem-host(7), UPGRADING)",
+			later[i].member);
+	}
+	return 0;
+}
+
 int facts_apply(struct facts *f, const struct line *l, struct err *e)
 {
 	static int (*const apply[])(struct facts *, const struct line *, struct err *) = {
@@ -524,6 +545,8 @@ int facts_apply(struct facts *f, const struct line *l, struct err *e)
 	};
 	int rc = check_prev(f, l, e);
 
+	if (rc == 0)
+		rc = check_older(f, l, e);
 	if (rc == 0)
 		rc = apply[l->kind](f, l, e);
 	if (rc < 0)

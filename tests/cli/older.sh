@@ -35,6 +35,21 @@ orders cup red clara 1 ROLL >c.asc
 check "who signs now" "$PBEM" submit cup c.asc
 "$PBEM" seat cup blue --width 38 >/dev/null
 has "what came later is kept" h/games/cup/game.json '"width":38'
+# A record whose close lines are of a form before that: it is refused where that begins, and what to do is said.
+cp -a h oldest
+sed -i '0,/"kind":"close"/{/"kind":"close"/s/"time":"[^"]*",//}' oldest/games/cup/record.jsonl
+cp oldest/games/cup/record.jsonl before
+"$PBEM" status cup --host oldest >said 2>err && rc=0 || rc=$?
+is "a line of an older form is refused" $rc 65
+has "by its number and member" err 'record.jsonl:5: error: this line is as an older build of pbem wrote it (it has no "time")'
+has "with what to do" err "play the game to its end with the build that began it, or end it there and begin anew with pbem new (pbem-host(7), UPGRADING)"
+"$PBEM" run --host oldest >said 2>err && rc=0 || rc=$?
+check "a run says so" test $rc -ne 0
+has "in the same words" err "play the game to its end with the build that began it"
+check "and nothing is written to that game" cmp before oldest/games/cup/record.jsonl
+"$PBEM" verify oldest/games/cup >said && rc=0 || rc=$?
+is "verify cannot check it either" $rc 2
+has "and says why" said "an older build of pbem wrote it"
 "$PBEM" verify cup >said && rc=0 || rc=$?
 has "the record verifies" said "cup: the same"
 finish
