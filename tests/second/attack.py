@@ -428,6 +428,58 @@ def other_absence(folder):
         f.write(text)
 
 
+def amend(lines):
+    """The host moves the game to newer rules behind window 1, which ask for red's roll under another label: an honest one."""
+    second_open = find(lines, "open", 2)
+    first = find(lines, "result", 1)
+    rolls = [list(r) for r in first["rolls"] if r[0] != "run/red"] + [["again/red", 6, roll(1, "again/red", 6, 1)]]
+    at = lines.index(second_open) + 1
+    lines[at:at] = [{"kind": "amend", "prev": "", "sig": "", "version": CLEAN[0]["version"] + 1, "what": "rules", "window": 1},
+                    dict(first, rolls=rolls, labels={"gone": ["run/red"], "new": ["again/red"]}), dict(second_open)]
+
+
+def again(lines):
+    """The result that the amendment brought."""
+    return [o for o in lines if o["kind"] == "result" and o["window"] == 1][1]
+
+
+def in_amendment(change):
+    def act(lines):
+        amend(lines)
+        change(again(lines))
+    return act
+
+
+def lucky_again(o):
+    """Rules that call a label otherwise, so that it falls well, and a host who does not say so."""
+    o["rolls"][0] = lucky(1, 6, 1, lambda values: values[0] == 6)
+
+
+def other_value_again(o):
+    o["rolls"][0][2] = [value % 6 + 1 for value in o["rolls"][0][2]]
+
+
+def more_sides_again(o):
+    o["rolls"][0][1:] = [20, roll(1, o["rolls"][0][0], 20, 1)]
+
+
+def amend_member(member, value):
+    def act(lines):
+        amend(lines)
+        find(lines, "amend")[member] = value
+    return act
+
+
+def amend_before(lines):
+    """A window whose follower has been played already."""
+    amend(lines)
+    i = lines.index(find(lines, "amend"))
+    three = lines[i:i + 3]
+    del lines[i:i + 3]
+    at = lines.index(find(lines, "open", 3)) + 1
+    lines[at:at] = three
+
+
 SMALL = bytes([1]) + bytes(31)
 SMALL_8 = bytes.fromhex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")
 BIG_Y = (second.P + 1).to_bytes(32, "little")
@@ -483,6 +535,21 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("lines in another order", reordered, 2, "cannot come", "window"),
     ("a record that is cut at its end, beside its windows", cut, 3, "windows/0004", "windows/0004"),
     ("a line that was changed and not signed", unsigned, 2, "sig", "sig"),
+]
+# The record alone, with an amendment to rules that roll otherwise.
+AMENDED = [
+    ("new labels of an amendment kept back", in_amendment(lambda o: o["labels"].__setitem__("new", [])), 1, "labels", "labels"),
+    ("labels that an amendment left out kept back", in_amendment(lambda o: o["labels"].__setitem__("gone", [])), 1, "labels", "labels"),
+    ("a label of an amendment chosen so that Blue rolls 6", in_amendment(lucky_again), 1, "labels", "labels"),
+    ("a label of both versions that falls otherwise", in_amendment(other_value_again), 1, "run/", "run/"),
+    ("a label of both versions with more sides", in_amendment(more_sides_again), 1, "labels", "labels"),
+    ("a label that an amendment says is new and was there", in_amendment(lambda o: o["labels"]["new"].append("run/blue")), 1, "labels", "labels"),
+    ("an amendment with another link", in_amendment(lambda o: o.__setitem__("link", "11" * 32)), 1, "link", "link"),
+    ("an amended result without its labels", in_amendment(lambda o: o.__delitem__("labels")), 1, "labels", "members"),
+    ("a label twice in an amended result", in_amendment(lambda o: o["rolls"].append(o["rolls"][0])), 1, "rolls|labels", "label"),
+    ("an amendment to the same version", amend_member("version", CLEAN[0]["version"]), 1, "version", "version"),
+    ("an amendment of a window before the last", amend_before, 1, "window", "amend"),
+    ("a close without its time", lambda x: find(x, "close", 1).pop("time"), 1, "time", "members"),
 ]
 # Only the windows show these: the record alone is the same.
 WINDOWS = [
@@ -564,6 +631,20 @@ class Table:
             self.expect(name, path, 2, want)
 
 
+def bare(table, name, act, status, want=None):
+    """A record by itself."""
+    if ONLY and ONLY != name:
+        return
+    lines = json.loads(json.dumps(CLEAN))
+    end_by_host(lines)
+    act(lines)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "record.jsonl")
+        with open(path, "wb") as f:
+            f.write(chain(lines))
+        table.expect(name, path, status, want)
+
+
 def shorter(table):
     """A record that ends earlier is a record, and older: whoever knows a later head knows better."""
     lines = json.loads(json.dumps(CLEAN))
@@ -583,6 +664,9 @@ def main():
     table.expect("the game as it is", GAME, 0)
     for name, act, window, first, other in RECORD:
         table.attack(name, act, (window, first, other))
+    bare(table, "an amendment that says what it rolls otherwise", amend, 0)
+    for name, act, window, first, other in AMENDED:
+        bare(table, name, act, 2, (window, first, other))
     for name, act, window, field in WINDOWS:
         # The second verifier knows no rules: it sees that the file of the window has other rolls.
         table.attack(name, act, (window, field, "rolls" if "run/" in field else field), windows_only=True)
