@@ -115,6 +115,7 @@
 	R(code_elsewhere, "mail.code-elsewhere", false)     \
 	R(reply_orders, "mail.reply-orders", false)         \
 	R(reply_two, "mail.reply-two", false)               \
+	R(reply_cut, "mail.reply-cut", false)               \
 	R(other_game, "mail.game", false)                   \
 	/* whatever the file says */                        \
 	R(ended, "game.ended", false)

@@ -299,7 +299,8 @@ int answer_refusal(
 	rc = known < 0 ? known : may_answer(&a, g, answered_to(&a, g, r), known, &other);
 	if (rc > 0)
 		rc = letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
-			&(struct letter_about){ .m = &v->m, .r = r, .why = why, .last = rc == 1 }, &other);
+			&(struct letter_about){ .m = &v->m, .r = r, .why = why, .last = rc == 1 || v->last },
+			&other);
 	if (rc == 0 && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
 	rc = answered(v->p, g->f.game, rc, &other);

@@ -143,6 +143,7 @@ struct visit {
 	char tag[33], subject[33];
 	struct reply_said said; /* of a seat that is played by reply; its words are the mail's */
 	bool answered;          /* as a reply that is no file */
+	bool last;              /* answer of its kind today */
 	/* a run before took it in, as a reply in this game; "": none did */
 	char replied[GAME_NAME];
 	bool apart;    /* words beside its only file, which has a name of its own in the books */

@@ -23,7 +23,7 @@ static const struct buf *text_of(const struct visit *v)
 }
 
 #define CODES_A_MAIL 32   /* that are looked at: a long thread quotes old ones */
-#define UNCODED_A_DAY 2   /* told that the code was missing or wrong */
+#define UNCODED_A_DAY 8   /* told that the code was missing or wrong */
 #define WRONG_A_DAY 20    /* mails with a wrong code for one seat, before the host is told */
 #define ELSEWHERE_A_DAY 1 /* told that somebody else wrote with their code */
 
@@ -139,6 +139,7 @@ static int refuse_uncoded(struct asked *a, struct err *e)
 
 	if (rc < 0)
 		return rc;
+	a->v->last = may == 1;
 	if (may > 0)
 		return refuse(a, SIGNED_ORDERS, a->n ? refused_code : refused_code_none,
 			a->n ? "no code in this mail is the seat's" : "there is no code in this mail", e);
@@ -280,30 +281,30 @@ static void read_reply(const struct asked *a, struct reply_said *said)
 		seat_number(a->g->rules, &a->g->f, a->seat));
 }
 
+/* Of a mail that could not be read to its end. */
+static bool is_whole(const struct asked *a)
+{
+	const struct visit *v = a->v;
+
+	return reply_is_whole(&v->said, buf_cstr(text_of(v)), text_of(v)->len, a->fits, a->g->rules->grammar,
+		seat_number(a->g->rules, &a->g->f, a->seat));
+}
+
 /* A question of one word: "Orders for window 3" may stand above orders, too. */
 static bool is_beside_orders(const struct asked *a, const struct reply_said *said)
 {
 	return a->fits && (said->kind == REPLY_ORDERS || said->kind == REPLY_TWO);
 }
 
-/* The sender's seat is known, and their code, if there is one that fits. 1: dealt with, or a file
- * is there; 0: it is for somebody who reads, or a question; or an error. */
-static int take_reply(struct asked *a, struct err *e)
+/* By a code that fits. 1: answered, or a file is there; 0: words; or an error. */
+static int take_said(struct asked *a, struct err *e)
 {
-	struct visit *v = a->v;
+	const struct visit *v = a->v;
 	int rc = 0;
 
-	reply_release(&v->said);
-	read_reply(a, &v->said);
-	if (!a->fits && a->sure)
-		return 0;
-	if (a->question && !is_beside_orders(a, &v->said)) {
-		reply_release(&v->said);
-		v->said = (struct reply_said){ .kind = REPLY_NOTHING };
-		return 0;
-	}
-	if (!a->fits)
-		return v->said.kind != REPLY_NOTHING || a->n ? refuse_uncoded(a, e) : 0;
+	if (v->m.refused[0] && v->said.kind != REPLY_NOTHING && !is_whole(a))
+		return refuse(
+			a, SIGNED_ORDERS, refused_reply_cut, "the mail could not be read to its end", e);
 	switch (v->said.kind) {
 	case REPLY_NOTHING:
 		break;
@@ -322,6 +323,27 @@ static int take_reply(struct asked *a, struct err *e)
 		break;
 	}
 	return rc;
+}
+
+/* The sender's seat is known, and their code, if there is one that fits. 1: dealt with, or a file
+ * is there; 0: it is for somebody who reads, or a question; or an error. */
+static int take_reply(struct asked *a, struct err *e)
+{
+	struct visit *v = a->v;
+
+	reply_release(&v->said);
+	read_reply(a, &v->said);
+	if (!a->fits && a->sure)
+		return 0;
+	if (a->question && !is_beside_orders(a, &v->said)) {
+		reply_release(&v->said);
+		v->said = (struct reply_said){ .kind = REPLY_NOTHING };
+		return 0;
+	}
+	/* Of one that was not read to its end the code may stand in the rest. */
+	if (!a->fits)
+		return !v->m.refused[0] && (v->said.kind != REPLY_NOTHING || a->n) ? refuse_uncoded(a, e) : 0;
+	return take_said(a, e);
 }
 
 /* The same for whoever wrote the mail: what is wrong with another seat's key is the host's to mend,
@@ -447,7 +469,7 @@ int reply_look(struct visit *v, struct err *e)
 	char games[2 * GAMES_A_MAIL][GAME_NAME];
 	int n, rc = 0;
 
-	if (v->c.n || v->m.silent || !v->m.from[0] || v->m.refused[0] || carrier_is_notice(&v->m))
+	if (v->c.n || v->m.silent || !v->m.from[0] || carrier_is_notice(&v->m))
 		return 0;
 	n = list_games(v, games, e);
 	/* A code says which game is meant; else the one that the mail names, or the first one. */

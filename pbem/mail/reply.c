@@ -274,7 +274,7 @@ static void take_forms(struct reader *r, struct filled *out, struct buf *rest, c
 /* --- the sender's own text -------------------------------------------------------------------- */
 
 /* Cuts it off at a line END, and keeps what stood behind; was there nothing before it? */
-static bool cut_end(struct buf *own, struct buf *behind)
+static bool cut_end(struct buf *own, struct buf *behind, bool *ended)
 {
 	struct span rest = { buf_cstr(own), own->len }, line;
 	bool nothing = true;
@@ -283,6 +283,7 @@ static bool cut_end(struct buf *own, struct buf *behind)
 		if (is_word(first_word(line), "END") && first_word(line).n == line.n) {
 			buf_add(behind, rest.p, rest.n);
 			buf_cut(own, (size_t)(line.p - buf_cstr(own)));
+			*ended = true;
 			return nothing;
 		}
 		nothing &= first_word(line).n == 0;
@@ -445,7 +446,7 @@ void reply_read(struct reply_said *out, const char *text, size_t n, const struct
 	take_forms(&r, &form, &rest, text, n, code);
 	carrier_own_text(&own, buf_cstr(&rest), rest.len);
 	code_strip(&own);
-	empty = cut_end(&own, &behind);
+	empty = cut_end(&own, &behind, &out->ended);
 	if (!take_request(&r, out, &own))
 		take_orders(&r, out, &own, &form, empty);
 	else if (form.n || has_order(&r, (struct span){ buf_cstr(&behind), behind.len }))
@@ -457,6 +458,29 @@ void reply_read(struct reply_said *out, const char *text, size_t n, const struct
 	free(r.os);
 	free(r.ns);
 	free(r.standing);
+}
+
+bool reply_is_whole(const struct reply_said *said, const char *text, size_t n, const struct code *code,
+	const struct grammar *g, int seat)
+{
+	static const char lost[] = "\xef\xbf\xbd";
+	struct reply_said before;
+	struct form f;
+	size_t at = 0, behind = 0;
+	bool whole;
+
+	if (strstr(buf_cstr(&said->body), lost))
+		return false;
+	if (said->ended)
+		return true;
+	while (next_form(&f, text, n, &at))
+		if (is_code(&f.code, code))
+			behind = f.behind;
+	reply_read(&before, text, behind, code, g, seat);
+	whole = behind && before.kind == said->kind && before.body.len == said->body.len &&
+		memcmp(buf_cstr(&before.body), buf_cstr(&said->body), before.body.len) == 0;
+	reply_release(&before);
+	return whole;
 }
 
 void reply_release(struct reply_said *r)

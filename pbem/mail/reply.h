@@ -35,10 +35,16 @@ struct reply_said {
 	enum reply_kind kind;
 	struct buf body;  /* the orders, one on each line; the request; or the key */
 	struct buf words; /* what else the sender's own text says, without codes */
+	bool ended;       /* by a line END of the sender's */
 };
 
 /* `code`: the one that counts; NULL: none does, and no form is looked at. */
 void reply_read(struct reply_said *out, const char *text, size_t n, const struct code *code,
+	const struct grammar *g, int seat);
+/* Of a text that may have been cut off somewhere: is all that it orders here? No character of it
+ * was lost; and a line END stands behind it, or the whole quoted form of the code, and nothing
+ * behind that says more. */
+bool reply_is_whole(const struct reply_said *said, const char *text, size_t n, const struct code *code,
 	const struct grammar *g, int seat);
 void reply_release(struct reply_said *r);
 

@@ -133,14 +133,15 @@ same "a spent code"
 cp "$(ls sent/refusal-anna-* | head -n 1)" good
 bent() { sed -E 's/^CODE ([0-9]+-[0-9]+-....-....-)(...).$/CODE \1\2'"$1"'/' good; }
 for end in A B; do cmp -s <(bent $end) good || bent $end >bent; done
-for i in 1 2 3; do
+at 2027-01-08T00:30:00Z
+for i in 1 2 3 4 5 6 7 8 9; do
 	mkdir -p sent && cp bent sent/bent-anna-0
-	echo "PUSH 2" | answered bent-anna gmail
-	is "a wrong code, $i" "$(kinds)" "$([ $i = 3 ] || echo "refusal-anna ")"
-	[ $i = 3 ] || says "said so, $i" refusal-anna "no code in it is yours now"
+	echo "PUSH $((i % 3 + 1))" | answered bent-anna gmail
+	is "a wrong code, $i" "$(kinds)" "$([ $i = 9 ] || echo "refusal-anna ")"
+	[ $i = 9 ] || says "said so, $i" refusal-anna "no code in it is yours now"
+	[ $i = 9 ] || is "is it the last answer, $i" "$(grep -c "last answer of its kind" said)" $((i == 8))
 done
 same "a wrong code"
-at 2027-01-07T13:00:00Z
 mkdir -p sent && cp good sent/good-anna-0
 echo "PUSH 2" | answered good-anna nothing
 is "no code: enough for today" "$(kinds)" ""
@@ -430,7 +431,7 @@ cp sent/receipt-anna-* good
 sed -E 's/^CODE ([0-9]+-[0-9]+)-....-....-..../CODE \1-AAAA-AAAA-AAAA/' good >bent
 for i in $(seq 21); do python3 -B "$root/tests/mail/answer.py" gmail anna@example.org bent $((2000 + i)) <<<REST | "$PBEM" receive; done
 run
-is "many wrong codes" "$(kinds)" "host-host refusal-anna refusal-anna "
+is "many wrong codes" "$(kinds)" "host-host $(printf 'refusal-anna %.0s' 1 2 3 4 5 6 7 8)"
 says "the host is told" host-host "had a wrong code"
 python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2100 <<<REST | "$PBEM" receive
 run
