@@ -226,11 +226,11 @@ static void legal_send(struct scope *c)
 	c->out->now = transports && troops && legal_any(c->out, 1);
 }
 
-/* Groups that aliens form at any of the places where they may be met. */
+/* Groups that aliens form at any of the bases and countries where they may be met. */
 static int most_groups(const struct scope *c)
 {
 	int most = 0, why;
-	for (int p = 0; p < TE_PLACE_ANY; p++) {
+	for (int p = TE_PLACE_BASE; p < TE_PLACE_ANY; p++) {
 		int target = te_target(&c->s, p, &why);
 		if (target >= 0 && te_groups_at(&c->s, target) > most)
 			most = te_groups_at(&c->s, target);
@@ -280,7 +280,7 @@ static void legal_finish(struct scope *c)
 	for (int k = 0; k < TE_TRACKS; k++)
 		if (c->s.research >> k & 1)
 			legal_set(c->out, 0, k);
-	c->out->now = (c->s.research & (c->s.research - 1)) != 0;
+	c->out->now = bits_count(c->s.research) > 1;
 }
 
 static void legal_card(struct scope *c, enum te_card card)

@@ -221,7 +221,11 @@ static void TE_16_6__TE_18_1_forms_of_a_player_alone(void **state)
 		{ TE_V_PLAY_FORTIFIED, "blue red" },
 		{ TE_V_PLAY_ENGINEER, MODULES " | blue red | | blue red" },
 	};
-	struct tf_game *g = tf_game_with("blue", "bases=2");
+	/* a base that is nobody's is not theirs */
+	static const struct form red[] = { { TE_V_DIPLOMACY, NEUTRAL " none | red white" } };
+	struct tf_game *g = tf_game_with("red", "bases=2");
+	OFFER(g, TE_RED, red);
+	g = tf_game_with("blue", "bases=2");
 	fill(g, TE_BLUE, 0, TE_HANGAR, TE_SQUARES);
 	fill(g, TE_BLUE, fill(g, TE_BLUE, 16, TE_BARRACKS, 11), TE_GARAGE, 9);
 	tf_base(g, TE_RED, "hangar:a1");
@@ -363,6 +367,7 @@ static void TE_11_27__TE_15_23_forms_of_those_who_are_attacked(void **state)
 		{ TE_V_SEND, "not now: t1 | 1 blue " ALIEN " | blue red" },
 	};
 	struct tf_game *g = three("");
+	tf_camps(g, "egypt=allied"); /* where the others were shot down */
 	tf_slot(g, 1, "small red");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	OFFER(g, TE_RED, one);
