@@ -325,7 +325,7 @@ static void try_countries(struct turn *t)
 
 static void alien_diplomacy(struct turn *t)
 {
-	uint8_t bag[TE_OBJECTIVES + TE_BASES];
+	uint8_t bag[TE_OBJECTIVES];
 	int n, roll, target;
 	if (!t->s->game->option[TE_OPT_ALIEN_DIPLOMACY])
 		return;
@@ -361,7 +361,7 @@ static void draw_ufos(struct turn *t)
 static void draw_objectives(struct turn *t)
 {
 	struct te_state *s = t->s;
-	uint8_t bag[TE_OBJECTIVES + TE_BASES];
+	uint8_t bag[TE_OBJECTIVES];
 	int n = te_objective_bag(s, bag);
 	int roll;
 	if (s->slots > n)

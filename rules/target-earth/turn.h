@@ -195,9 +195,9 @@ int te_bonus(const struct te_state *s, enum te_camp camp);
 bool te_detected(const struct te_state *s, int slot); /* enough radars for this slot */
 /* -1, or why a diplomatic attempt (council, card, free) on this country is impossible. */
 int te_may_attempt(const struct te_state *s, int country, enum te_camp from);
-/* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES +
- * TE_BASES. Returns how many. */
-int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES]);
+/* The objective tiles in the bag, in a fixed order (countries, then bases): at most all countries
+ * and four of bases. Returns how many. */
+int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES]);
 /* the UFO tiles of this turn's phase into the empty bag */
 void te_fill_bag(struct te_state *s);
 /* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn

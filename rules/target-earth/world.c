@@ -125,7 +125,7 @@ int te_may_attempt(const struct te_state *s, int country, enum te_camp from)
 	return s->changed >> country & 1 ? TE_CHANGED_THIS_TURN : -1;
 }
 
-int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES])
+int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES])
 {
 	int n = 0;
 	for (int c = 0; c < TE_COUNTRIES; c++)

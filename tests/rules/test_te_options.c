@@ -141,6 +141,23 @@ static struct tf_game *alien_council(const char *target)
 	return g;
 }
 
+/* Of all countries while none is alien, and four or three of bases. */
+static void TE_3_12__TE_2_7_the_fullest_bag_of_objectives(void **state)
+{
+	(void)state;
+	static const char *const seats[] = { "blue red", "blue red white", "blue red white yellow" };
+	for (int k = 0; k < 3; k++) {
+		struct tf_game *g = tf_game_with(seats[k], "alien-diplomacy=yes");
+		memset(g->s.camp, TE_NEUTRAL, sizeof(g->s.camp));
+		t_resolve(g);
+		for (int roll = 0; roll < 2; roll++) {
+			const char *label = roll ? "ufo/objectives" : "diplomacy/alien/objective";
+			assert_in_range(dice_sides(g->t.dice, t_rolled(g, label)),
+				TE_COUNTRIES - roll + (k == 1 ? 3 : 4), TE_COUNTRIES + (k == 1 ? 3 : 4));
+		}
+	}
+}
+
 static void TE_17_7__TE_17_8_alien_diplomacy(void **state)
 {
 	(void)state;
@@ -724,6 +741,7 @@ int main(void)
 		cmocka_unit_test(TE_17_3_random_bag),
 		cmocka_unit_test(TE_17_5_loss_by_type),
 		cmocka_unit_test(TE_17_6_types_that_are_missing_are_rolled_again),
+		cmocka_unit_test(TE_3_12__TE_2_7_the_fullest_bag_of_objectives),
 		cmocka_unit_test(TE_17_7__TE_17_8_alien_diplomacy),
 		cmocka_unit_test(TE_17_8__TE_17_9_bonus_of_the_aliens_and_the_tile),
 		cmocka_unit_test(TE_17_10__TE_2_9_no_second_change_for_aliens_either),
