@@ -531,6 +531,17 @@ static const struct seen untried[] = {
 			"IF turn > 1 THEN BUILD lab\nIF turn > 2 THEN BUILD lab\nIF turn > 3 THEN BUILD lab\nIF turn > 4 THEN BUILD lab\n"
 			"IF turn > 5 THEN BUILD lab\nIF turn > 6 THEN BUILD lab\nIF turn > 7 THEN BUILD lab",
 		.told = "1 conditional; 1 perhaps no-warehouse; 2 conditional; 2 perhaps no-warehouse; 3 conditional; 3 perhaps no-warehouse; 4 conditional; 4 perhaps no-warehouse; 5 conditional; 5 perhaps no-warehouse; 6 conditional; 6 perhaps no-warehouse; 7 conditional; 7 perhaps no-warehouse; 0 forecast-cash-range blue 0 4" },
+	/* six conditions are tried in all ways */
+	{ .seats = "blue red white",
+		.options = "tempo=strict",
+		.window = TE_WINDOW_PRODUCTION,
+		.first = 1,
+		.base[0] = "warehouse:a1",
+		.cash[0] = 4,
+		.lines =
+			"IF turn > 1 THEN BUILD lab\nIF turn > 2 THEN BUILD lab\nIF turn > 3 THEN BUILD lab\nIF turn > 4 THEN BUILD lab\n"
+			"IF turn > 5 THEN BUILD lab\nIF turn > 6 THEN BUILD radar",
+		.told = "1 conditional; 1 cost 2 2; 1 free-square b1; 2 conditional; 2 cost 2 2; 2 perhaps no-warehouse; 3 conditional; 3 cost 2 2; 3 perhaps no-warehouse; 4 conditional; 4 cost 2 2; 4 perhaps no-warehouse; 5 conditional; 5 cost 2 2; 5 perhaps no-warehouse; 6 conditional; 6 cost-range 2 0 2; 0 forecast-cash-range blue 0 4" },
 };
 
 static void TE_19_7__TE_18_28_what_is_not_tried(void **state)
