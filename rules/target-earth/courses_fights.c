@@ -20,7 +20,7 @@ struct sorties {
 static uint8_t unknown(struct sorties *d)
 {
 	d->too_many |= d->n == COMBINED;
-	d->n += d->n < COMBINED;
+	d->n += !d->too_many;
 	return (uint8_t)d->n;
 }
 
@@ -40,7 +40,7 @@ static void number_conditions(struct sorties *d)
 	int i = 0;
 	const struct order *o;
 	while ((o = next_line(d, 1ull << TE_V_INTERCEPT | 1ull << TE_V_SEND, &i)) != NULL) {
-		bool other = i > 1 && o->branch == BRANCH_ELSE && d->condition[i - 2];
+		bool other = o->branch == BRANCH_ELSE && d->condition[i - 2];
 		if (o->n_tests)
 			d->condition[i - 1] = other ? d->condition[i - 2] : unknown(d);
 	}

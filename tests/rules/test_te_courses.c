@@ -226,6 +226,32 @@ static void TE_15_10__TE_18_28_gifts(void **state)
 	MUST_TELL(gifts);
 }
 
+/* Of twenty warehouses one is left; none. */
+#define SEVEN                                                               \
+	"warehouse:a1 warehouse:a2 warehouse:a3 warehouse:a4 warehouse:a5 " \
+	"warehouse:a6 warehouse:b1"
+
+static const struct seen no_warehouses[] = {
+	{ .seat = 1,
+		.base[0] = ELEVEN_LABS,
+		.base[1] = SEVEN,
+		.hand[1] = "engineer",
+		.lines = "PLAY ENGINEER lab FOR blue\nPLAY REBELLION brazil",
+		.told = "1 perhaps no-warehouse; 2 refused no-card; 0 forecast-cash red 0" },
+	{ .seat = 1,
+		.base[0] = ELEVEN_LABS,
+		.base[1] = SEVEN " warehouse:c1",
+		.hand[1] = "engineer",
+		.lines = "PLAY ENGINEER lab FOR blue\nPLAY REBELLION brazil",
+		.told = "1 perhaps no-warehouse; 2 perhaps no-card; 0 forecast-cash red 0" },
+};
+
+static void TE_15_10__TE_18_28_gifts_where_no_warehouse_is_left(void **state)
+{
+	(void)state;
+	MUST_TELL(no_warehouses);
+}
+
 static const struct seen helped[] = {
 	/* is paid then */
 	{ .base[0] = "warehouse:c3 barracks:c4",
@@ -531,6 +557,21 @@ static const struct seen untried[] = {
 			"IF turn > 1 THEN BUILD lab\nIF turn > 2 THEN BUILD lab\nIF turn > 3 THEN BUILD lab\nIF turn > 4 THEN BUILD lab\n"
 			"IF turn > 5 THEN BUILD lab\nIF turn > 6 THEN BUILD lab\nIF turn > 7 THEN BUILD lab",
 		.told = "1 conditional; 1 perhaps no-warehouse; 2 conditional; 2 perhaps no-warehouse; 3 conditional; 3 perhaps no-warehouse; 4 conditional; 4 perhaps no-warehouse; 5 conditional; 5 perhaps no-warehouse; 6 conditional; 6 perhaps no-warehouse; 7 conditional; 7 perhaps no-warehouse; 0 forecast-cash-range blue 0 4" },
+	/* ballots on technologies of one price leave as much: that is tried once */
+	{ .seats = "blue red white yellow",
+		.turn = 2,
+		.seat = 3,
+		.played = { 2, 2 },
+		.base[1] = "warehouse:c3",
+		.base[2] = "warehouse:c3 lab:d3 hangar:c4",
+		.hand[2] = "scientist scientist",
+		.base[3] = "warehouse:a1",
+		.cash = { 6, 3, 0, 2 },
+		.funds = 12,
+		.lines = "PLAY ENGINEER lab FOR blue c3\nIF turn = 1 THEN BUILD lab\n"
+			 "IF turn > 2 THEN PLAY ENGINEER hangar FOR blue b2 ELSE PLAY REBELLION brazil\n"
+			 "IF turn > 1 THEN PLAY REBELLION egypt ELSE PLAY ENGINEER hangar FOR blue b2",
+		.told = "1 refused no-card; 2 conditional; 2 cost-range 2 0 3; 2 free-square b1; 3 conditional; 3 refused no-card; 4 conditional; 4 refused no-card; 0 forecast-cash-range yellow 0 5" },
 	/* six conditions are tried in all ways */
 	{ .seats = "blue red white",
 		.options = "tempo=strict",
@@ -586,6 +627,7 @@ int main(void)
 		cmocka_unit_test(TE_18_28_conditions_of_a_council),
 		cmocka_unit_test(TE_18_28_squares_that_would_do),
 		cmocka_unit_test(TE_15_10__TE_18_28_gifts),
+		cmocka_unit_test(TE_15_10__TE_18_28_gifts_where_no_warehouse_is_left),
 		cmocka_unit_test(TE_15_10__TE_18_28_what_gifts_of_others_make_possible),
 		cmocka_unit_test(TE_7_9__TE_18_28_rebellions),
 		cmocka_unit_test(TE_5_5__TE_18_28_scientists_and_ballots_of_others),

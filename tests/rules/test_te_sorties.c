@@ -132,6 +132,9 @@ static const struct
 			};
 
 static const struct sortie shot_down[] = {
+	{ FAST, .seat = 1, .base[0] = ARMY, .base[1] = ARMY, .slot[0] = "small red",
+		.lines = "IF aliens > 1 THEN PLAY BONUS red", .hand[1] = "bonus",
+		.told = "1 conditional; 1 perhaps no-unit-there; 0 forecast-idle red fighter 3" },
 	{ FAST, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "small egypt",
 		.lines = "SEND t1 i1 TO 1",
 		.told = "1 battle 1 2 1; 0 forecast-idle blue fighter 3; 0 forecast-idle blue transport 1; 0 forecast-unmet 2 small egypt" },
@@ -198,6 +201,15 @@ static const struct sortie shot_down[] = {
 };
 
 static const struct sortie cards[] = {
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .hand[0] = "bonus",
+		.lines = "IF hits > 1 THEN PLAY BONUS 1\nIF hits > 1 THEN PLAY BONUS any\nINTERCEPT 1 f1",
+		.told = "1 conditional; 1 perhaps no-unit-there; 2 conditional; 2 perhaps no-unit-there; 3 dogfight 2 3 21; 0 forecast-idle blue fighter 2" },
+	{ .base[0] = ARMY,
+		.slot[0] = "small blue",
+		.hand[0] = "bonus knowledge",
+		.played[0] = 1,
+		.lines = "IF aliens > 1 THEN PLAY BONUS blue\nPLAY KNOWLEDGE any",
+		.told = "1 conditional; 1 perhaps no-unit-there; 1 card 0; 2 perhaps no-victory; 2 card 0" },
 	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .hand[0] = "bonus bonus",
 		.lines = "INTERCEPT 1 f1\nIF hits > 1 THEN PLAY BONUS 1\nIF hits > 1 THEN PLAY BONUS any",
 		.told = "1 dogfight 2 3 21; 2 conditional; 3 conditional; 0 forecast-idle blue fighter 2" },
@@ -246,6 +258,10 @@ static const struct sortie cards[] = {
 };
 
 static const struct sortie finish[] = {
+	{ .base[0] = ARMY,
+		.research = 1u << TE_FIGHTER,
+		.lines = "FINISH fighter",
+		.told = "1 not-short; 0 forecast-idle blue transport 2" },
 	{ .base[0] = ARMY,
 		.research = 1u << TE_TANKS,
 		.lines = "FINISH tanks",
