@@ -289,6 +289,12 @@ static const struct seen helped[] = {
 		.lines = "BUILD radar a6\nPLAY REBELLION brazil",
 		.told = "1 perhaps not-adjacent; 1 other-square d3; 2 odds 8 0 42; 2 card 0; 0 forecast-cash-range blue 0 2" },
 	/* laboratories */
+	{ .base[0] = "warehouse:c3",
+		.hand[1] = "engineer",
+		.cash[0] = 4,
+		.funds = 10,
+		.lines = "BUILD lab d3 c2\nRESEARCH science",
+		.told = "1 perhaps no-warehouse; 2 vote-decides 5; 2 labs-missing science 2 6; 2 knowledge-missing science 0 1; 0 forecast-cash-range blue 2 4" },
 	{ .base[0] = "warehouse:c3 warehouse:d3 lab:c4",
 		.base[1] = "lab:c3",
 		.hand[1] = "engineer",
@@ -572,6 +578,24 @@ static const struct seen untried[] = {
 			 "IF turn > 2 THEN PLAY ENGINEER hangar FOR blue b2 ELSE PLAY REBELLION brazil\n"
 			 "IF turn > 1 THEN PLAY REBELLION egypt ELSE PLAY ENGINEER hangar FOR blue b2",
 		.told = "1 refused no-card; 2 conditional; 2 cost-range 2 0 3; 2 free-square b1; 3 conditional; 3 refused no-card; 4 conditional; 4 refused no-card; 0 forecast-cash-range yellow 0 5" },
+	/* nearly too much, with a Scientist of another player's and few modules of a type left */
+	{ .turn = 5,
+		.seat = 1,
+		.science = 3,
+		.base[0] = "warehouse:c3 warehouse:d3 barracks:c4 hangar:d4 f1:d4 garage:b3",
+		.hand[0] = "scientist rebellion",
+		.base[1] =
+			"warehouse:c3 warehouse:c4 warehouse:d3 hangar:b3 hangar:b4 barracks:d4 barracks:d5 garage:c5 f1:b3 i1:d4",
+		.hand[1] = "engineer fortified rebellion",
+		.cash[1] = 7,
+		.played[1] = 1,
+		.funds = 19,
+		.lines =
+			"IF turn > 2 THEN PLAY ENGINEER radar FOR white\nPLAY SCIENTIST science\n"
+			"IF turn = 1 THEN PLAY ENGINEER hangar FOR blue b2 ELSE PLAY REBELLION brazil russia\n"
+			"PLAY ENGINEER warehouse FOR blue\nPLAY REBELLION brazil russia\n"
+			"IF turn > 3 THEN BUY fighter d4 c4 ELSE PLAY ENGINEER lab FOR blue c3",
+		.told = "1 conditional; 1 refused no-such-base; 2 refused no-card; 3 conditional; 3 perhaps square-taken; 4 perhaps no-card; 5 refused no-card-left-to-play; 6 conditional; 6 refused wrong-module; 6 then; 6 other-square b4; 0 forecast-cash-range red 10 16" },
 	/* six conditions are tried in all ways */
 	{ .seats = "blue red white",
 		.options = "tempo=strict",
