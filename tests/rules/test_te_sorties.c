@@ -8,7 +8,7 @@
 struct sortie {
 	const char *seats, *options; /* NULL: blue and red, no options */
 	enum te_window window;       /* none: the missions */
-	int seat, first;
+	int turn, seat, first;       /* no turn: the first */
 	const char *base[TE_BASES], *hand[TE_BASES], *slot[4];
 	int played[TE_BASES];
 	uint8_t fortified, down; /* bases (bits); slots (bits) with UFOs that were shot down */
@@ -29,7 +29,7 @@ static struct tf_game *position(const struct sortie *r)
 		tf_slot(g, i + 1, r->slot[i]);
 		g->s.slot[i].fate = r->down >> i & 1 ? TE_SHOT_DOWN : TE_COMING;
 	}
-	tf_at(g, 1, r->window ? r->window : TE_WINDOW_MISSIONS);
+	tf_at(g, r->turn ? r->turn : 1, r->window ? r->window : TE_WINDOW_MISSIONS);
 	g->s.first = (uint8_t)r->first;
 	g->s.research = r->research;
 	return g;
@@ -132,6 +132,10 @@ static const struct
 			};
 
 static const struct sortie shot_down[] = {
+	/* eight UFOs */
+	{ FAST, .turn = 6, .base[0] = ARMY, .slot[0] = "small japan",
+		.lines = "INTERCEPT 1 f1\nSEND t1 i1 TO 1\nSEND t1 i1 TO 8",
+		.told = "1 dogfight 2 3 21; 2 perhaps no-ufo; 2 battle 1 4 1; 3 refused no-ufo; 0 forecast-idle blue fighter 2; 0 forecast-idle blue transport 1" },
 	{ FAST, .seat = 1, .base[0] = ARMY, .base[1] = ARMY, .slot[0] = "small red",
 		.lines = "IF aliens > 1 THEN PLAY BONUS red", .hand[1] = "bonus",
 		.told = "1 conditional; 1 perhaps no-unit-there; 0 forecast-idle red fighter 3" },
