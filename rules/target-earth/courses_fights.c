@@ -154,8 +154,11 @@ void te_look_at_sorties(struct checking *c, int base)
 	memset(c->sure[base], -1, sizeof(c->sure[0]));
 	number_conditions(&d);
 	number_shots(&d);
-	for (uint32_t course = 0; course < 1u << (d.too_many ? 0 : d.n); course++)
+	for (uint32_t course = 0; course < 1u << d.n && !d.too_many; course++)
 		try_course(&d, course);
-	if (d.too_many)
-		leave_open(&d);
+	if (!d.too_many)
+		return;
+	try_course(&d, 0);
+	try_course(&d, UINT32_MAX); /* why both orders of a line with ELSE may fail */
+	leave_open(&d);
 }

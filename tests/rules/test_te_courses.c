@@ -596,6 +596,15 @@ static const struct seen untried[] = {
 			"PLAY ENGINEER warehouse FOR blue\nPLAY REBELLION brazil russia\n"
 			"IF turn > 3 THEN BUY fighter d4 c4 ELSE PLAY ENGINEER lab FOR blue c3",
 		.told = "1 conditional; 1 refused no-such-base; 2 refused no-card; 3 conditional; 3 perhaps square-taken; 4 perhaps no-card; 5 refused no-card-left-to-play; 6 conditional; 6 refused wrong-module; 6 then; 6 other-square b4; 0 forecast-cash-range red 10 16" },
+	/* of seven each alone, and all but each */
+	{ .base[0] = "warehouse:c3 lab:d3 garage:c4",
+		.cash[0] = 6,
+		.funds = 10,
+		.lines =
+			"IF turn > 1 THEN BUY tank\nIF turn > 2 THEN BUILD warehouse\nIF turn > 3 THEN BUILD warehouse\n"
+			"IF turn > 4 THEN BUY fighter\nIF turn > 5 THEN BUY fighter\nIF turn > 6 THEN BUY fighter\n"
+			"IF turn > 7 THEN BUY fighter\nBUILD lab\nBUILD lab\nRESEARCH science",
+		.told = "1 conditional; 1 perhaps no-module-free; 2 conditional; 2 perhaps no-warehouse; 3 conditional; 3 perhaps no-warehouse; 4 conditional; 4 perhaps no-module-free; 5 conditional; 5 perhaps no-module-free; 6 conditional; 6 perhaps no-module-free; 7 conditional; 7 perhaps no-module-free; 8 perhaps no-warehouse; 9 perhaps no-warehouse; 10 vote-decides 5; 10 labs-missing science 3 6; 10 knowledge-missing science 0 1; 0 forecast-cash-range blue 0 11" },
 	/* six conditions are tried in all ways */
 	{ .seats = "blue red white",
 		.options = "tempo=strict",
