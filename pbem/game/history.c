@@ -8,8 +8,34 @@ static void start(struct history *h, const char *path)
 {
 	memset(h, 0, sizeof(*h));
 	h->path = mem_string(path);
+	h->fd = -1;
 	facts_init(&h->f);
 	h->before = h->f;
+}
+
+static void close_rest(struct history *h)
+{
+	if (h->fd >= 0)
+		file_close(h->fd);
+	h->fd = -1;
+}
+
+/* Reads on, behind the bytes that are not walked yet. */
+static void read_on(struct history *h)
+{
+	size_t left = h->bytes.len - h->at;
+	int n;
+
+	if (left)
+		memmove(h->bytes.data, h->bytes.data + h->at, left);
+	if (h->at)
+		buf_cut(&h->bytes, left);
+	h->at = 0;
+	n = file_more(h->fd, h->path, &h->bytes, &h->e);
+	if (n < 0)
+		h->rc = n;
+	if (n <= 0)
+		close_rest(h);
 }
 
 /* A record is gone that was here when the game was opened: that answers no question with "not
@@ -17,9 +43,24 @@ static void start(struct history *h, const char *path)
 void history_begin_file(struct history *h, const char *path)
 {
 	start(h, path);
-	h->rc = file_read(&h->bytes, h->path, RECORD_MAX, &h->e);
+	h->rc = file_open(&h->fd, h->path, RECORD_MAX, &h->e);
+	if (h->rc < 0)
+		h->fd = -1;
+	else
+		read_on(h);
 	if (h->rc == ERR_NOINPUT)
 		h->rc = h->e.code = ERR_DATA;
+}
+
+int history_last(struct history *h, struct buf *last, struct err *e)
+{
+	int fd, rc = file_open(&fd, h->path, RECORD_MAX, e);
+
+	if (rc == 0) {
+		rc = file_last(fd, h->path, 64u << 10, last, e);
+		file_close(fd);
+	}
+	return rc;
 }
 
 void history_begin(struct history *h, const char *dir)
@@ -44,23 +85,35 @@ static bool refuse(struct history *h, struct line *l)
 	return false;
 }
 
+/* The end of the next line, or NULL; all of it is in h->bytes then. */
+static const char *line_end(struct history *h)
+{
+	const char *end;
+
+	for (;;) {
+		size_t left = h->bytes.len - h->at;
+
+		end = left ? memchr(h->bytes.data + h->at, '\n', left) : NULL;
+		if (end || h->fd < 0)
+			return end;
+		read_on(h);
+	}
+}
+
 bool history_next(struct history *h)
 {
 	struct line *l = &h->line;
 	const char *text, *end;
-	size_t left = h->bytes.len - h->at;
 
 	if (h->rc < 0)
 		return false;
 	cJSON_Delete(l->json);
 	memset(l, 0, sizeof(*l));
-	if (left == 0)
+	end = line_end(h);
+	h->torn = !end && h->bytes.len > h->at;
+	if (!end || h->rc < 0)
 		return false;
 	text = h->bytes.data + h->at;
-	end = memchr(text, '\n', left);
-	h->torn = !end;
-	if (!end)
-		return false;
 	h->before = h->f;
 	l->text = text;
 	l->len = (size_t)(end - text);
@@ -84,6 +137,7 @@ int history_end(struct history *h, struct err *e)
 void history_release(struct history *h)
 {
 	cJSON_Delete(h->line.json);
+	close_rest(h);
 	buf_release(&h->bytes);
 	free(h->path);
 	memset(h, 0, sizeof(*h));

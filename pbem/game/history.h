@@ -24,8 +24,11 @@ struct history {
 	struct facts f;      /* and what it says with it */
 	/* behind the last line are bytes without a newline, which do not count */
 	bool torn;
-	struct buf bytes; /* the record */
-	size_t at;        /* where in it the next line begins */
+	/* of the record what was read, from a line's beginning on: not all of it at once, since a
+	 * long game's is long */
+	struct buf bytes;
+	size_t at; /* where in it the next line begins */
+	int fd;    /* of the rest; -1: there is none */
 	char *path;
 	int rc; /* what ended the walk: 0 the end of the record, else an error */
 	struct err e;
@@ -39,6 +42,9 @@ void history_begin_file(struct history *h, const char *path);
 
 /* One in memory, of which the walk takes a copy; `name` for messages. */
 void history_begin_bytes(struct history *h, const char *name, const void *p, size_t n);
+
+/* The last bytes of a record of a file, up to 64 KiB; the walk has not begun. */
+int history_last(struct history *h, struct buf *last, struct err *e) __attribute__((warn_unused_result));
 
 /* Goes to the next line; checks its form, and that it may come here, but no signature (line_verify
  * does). False: there are no more lines, or this one, h->line, is refused, and h->f is what the

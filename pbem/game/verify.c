@@ -365,6 +365,7 @@ static void walk_record(struct audit *a)
 		take_line(a, l, &a->h.before);
 	}
 	rc = a->h.rc;
+	audit_there(a, rc, &a->h.e);
 	if (rc < 0) {
 		record_where(where, a->h.f.lines + 1);
 		audit_find(a, strcmp(a->h.e.id, "record.format") == 0 ? VERIFY_OTHER : VERIFY_DIFFERS,
@@ -386,24 +387,26 @@ static void walk_record(struct audit *a)
 /* What the last line reveals, if it is an end; the fold checks it later. */
 static bool roots_of_record(struct audit *a)
 {
-	const struct buf *b = &a->h.bytes;
-	size_t end = b->len, start;
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+	size_t end, start;
 	uint8_t open[32], sealed[32];
-	cJSON *o;
+	cJSON *o = NULL;
 	bool ok;
 
-	while (end > 0 && b->data[end - 1] != '\n')
+	audit_there(a, history_last(&a->h, &b, &e), &e);
+	for (end = b.len; end > 0 && b.data[end - 1] != '\n';)
 		end--;
-	if (end == 0)
-		return false;
-	for (start = end - 1; start > 0 && b->data[start - 1] != '\n';)
+	for (start = end ? end - 1 : 0; start > 0 && b.data[start - 1] != '\n';)
 		start--;
-	o = json_parse(b->data + start, end - start, "", NULL);
+	if (end > 0)
+		o = json_parse(b.data + start, end - start, "", NULL);
 	ok = strcmp(text_of(o, "kind"), "end") == 0 && hex_parse(open, 32, text_of(o, "root")) == 0 &&
 		hex_parse(sealed, 32, text_of(o, "sealed")) == 0;
 	if (ok)
 		seeds_from_roots(&a->seeds, open, sealed);
 	cJSON_Delete(o);
+	buf_release(&b);
 	return ok;
 }
 

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define PART (64u << 10)
+
 /* A failed call's errno outlives the cleaning up behind it. */
 static void close_quietly(int fd)
 {
@@ -118,37 +120,93 @@ static int read_fd(int fd, struct buf *b, size_t limit)
 	}
 }
 
-int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
+static int too_big(struct err *e, const char *path, size_t limit)
 {
-	/* Not to hang on a FIFO that somebody left there. */
-	int fd = open_again(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0);
-	size_t start = b->len;
-	struct stat st;
+	err_set(e, ERR_DATA, "file.size", "this file has more than the %zu bytes that are allowed here",
+		limit);
+	err_at(e, path, 0, 0);
+	return ERR_DATA;
+}
+
+/* Not to hang on a FIFO that somebody left there. */
+static int open_regular(int *fd, struct stat *st, const char *path, struct err *e)
+{
 	int rc = 0;
-	if (fd < 0)
+
+	*fd = open_again(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0);
+	if (*fd < 0)
 		return fail(e, "file.read", path, "cannot open this file");
-	if (fstat(fd, &st) < 0) {
+	if (fstat(*fd, st) < 0) {
 		rc = fail(e, "file.read", path, "cannot look at this file");
-	} else if (!S_ISREG(st.st_mode)) {
+	} else if (!S_ISREG(st->st_mode)) {
 		err_set(e, ERR_DATA, "file.kind", "this is no regular file");
 		err_at(e, path, 0, 0);
 		rc = ERR_DATA;
-	} else {
-		if (st.st_size > 0 && (uint64_t)st.st_size <= limit)
-			buf_grow(b, (size_t)st.st_size + 1);
-		if (read_fd(fd, b, limit) < 0)
-			rc = fail(e, "file.read", path, "cannot read this file");
 	}
-	if (rc == 0 && b->len - start > limit) {
-		err_set(e, ERR_DATA, "file.size",
-			"this file has more than the %zu bytes that are allowed here", limit);
-		err_at(e, path, 0, 0);
-		rc = ERR_DATA;
-	}
+	if (rc < 0)
+		file_close(*fd);
+	return rc;
+}
+
+int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
+{
+	size_t start = b->len;
+	struct stat st;
+	int fd, rc = open_regular(&fd, &st, path, e);
+
+	if (rc < 0)
+		return rc;
+	if (st.st_size > 0 && (uint64_t)st.st_size <= limit)
+		buf_grow(b, (size_t)st.st_size + 1);
+	if (read_fd(fd, b, limit) < 0)
+		rc = fail(e, "file.read", path, "cannot read this file");
+	if (rc == 0 && b->len - start > limit)
+		rc = too_big(e, path, limit);
 	close_quietly(fd);
 	if (rc < 0 && b->data)
 		buf_cut(b, start);
 	return rc;
+}
+
+int file_open(int *fd, const char *path, size_t limit, struct err *e)
+{
+	struct stat st;
+	int rc = open_regular(fd, &st, path, e);
+
+	if (rc == 0 && (uint64_t)st.st_size > limit) {
+		file_close(*fd);
+		rc = too_big(e, path, limit);
+	}
+	return rc;
+}
+
+int file_more(int fd, const char *path, struct buf *b, struct err *e)
+{
+	ssize_t n;
+
+	buf_grow(b, PART);
+	do
+		n = read(fd, b->data + b->len, PART);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return fail(e, "file.read", path, "cannot read this file");
+	b->len += (size_t)n;
+	b->data[b->len] = '\0';
+	return (int)n;
+}
+
+int file_last(int fd, const char *path, size_t n, struct buf *b, struct err *e)
+{
+	off_t end = lseek(fd, 0, SEEK_END), at = end > (off_t)n ? end - (off_t)n : 0;
+
+	if (end < 0 || lseek(fd, at, SEEK_SET) < 0 || read_fd(fd, b, n) < 0)
+		return fail(e, "file.read", path, "cannot read this file");
+	return 0;
+}
+
+void file_close(int fd)
+{
+	close_quietly(fd);
 }
 
 static int set_time(int fd, const struct timespec *when)

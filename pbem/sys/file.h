@@ -27,6 +27,22 @@
 int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 	__attribute__((warn_unused_result));
 
+/*
+ * A file that is read in parts, under the same conditions.
+ *
+ *	rc = file_open(&fd, path, limit, &e);
+ *	while (rc == 0 && (n = file_more(fd, path, &b, &e)) > 0)
+ *		...
+ *	file_close(fd);
+ */
+int file_open(int *fd, const char *path, size_t limit, struct err *e) __attribute__((warn_unused_result));
+/* Appends the next part, of 64 KiB at most. Its bytes, 0 behind the last, or an error. */
+int file_more(int fd, const char *path, struct buf *b, struct err *e) __attribute__((warn_unused_result));
+/* Appends at most the last n bytes instead. */
+int file_last(int fd, const char *path, size_t n, struct buf *b, struct err *e)
+	__attribute__((warn_unused_result));
+void file_close(int fd);
+
 /* Replaces `path` by these bytes with this mode (0644, 0600). */
 int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
 	__attribute__((warn_unused_result));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
+#include "base/json.h"
 #include "core/orderfile.h"
 #include "game/amend.h"
 #include "game/create.h"
@@ -529,6 +530,24 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	fixture_end(&x);
 }
 
+/* report.json of the open window has this "amended"; NULL: none. */
+static void tells_amended(struct fixture *x, const char *want)
+{
+	const struct report_reader to = { .seat = 0 };
+	cJSON *o = game_report(&x->g, -1, &to, &x->e);
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, "amended");
+	struct buf b = BUF_INIT;
+
+	assert_non_null(o);
+	assert_int_equal(v != NULL, want != NULL);
+	if (want) {
+		json_write(&b, v);
+		assert_string_equal(buf_cstr(&b), want);
+	}
+	buf_release(&b);
+	cJSON_Delete(o);
+}
+
 static void newer_rules_amend_the_last_window(void **state)
 {
 	struct fixture x;
@@ -552,7 +571,9 @@ static void newer_rules_amend_the_last_window(void **state)
 	fixture_header(&b, &x, 0, 3);
 	key_of(&x, 6, key);
 	assert_int_equal(game_rekey(&x.g, 1, key, NULL, &x.e), 0);
+	tells_amended(&x, NULL);
 	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
+	tells_amended(&x, "{\"from\":1,\"gone\":[],\"new\":[]}");
 	assert_int_equal(r.window, 1);
 	assert_int_equal(r.to_version, 2);
 	assert_int_equal(r.dropped, 3);
@@ -568,6 +589,7 @@ static void newer_rules_amend_the_last_window(void **state)
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
 	assert_int_equal(x.g.f.window, 3);
+	tells_amended(&x, NULL);
 	/* It did not come too late, but for a window that opened anew. */
 	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.amended");
 	assert_string_equal(x.g.f.seat[1].key, key);

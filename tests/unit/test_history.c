@@ -65,6 +65,46 @@ static void what_has_no_newline_is_torn_and_no_line(void **state)
 	fixture_end(&x);
 }
 
+static void weekly(struct game_new *n)
+{
+	n->policy.interval = 7 * 86400;
+}
+
+/* A record is read in parts, and a line may begin in one and end in another. */
+static void a_long_record_is_read_in_parts(void **state)
+{
+	struct fixture x;
+	struct buf whole = BUF_INIT, walked = BUF_INIT, last = BUF_INIT;
+	struct history h;
+	size_t most = 0;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly);
+	fixture_start(&x);
+	for (int i = 0; i < 600; i++)
+		if (game_extend(&x.g, clock_now() + (i + 200) * 3600, &x.e) < 0)
+			fail_msg("%s", x.e.text);
+	fixture_read(&x, "record.jsonl", &whole);
+	assert_true(whole.len > 200u << 10);
+	history_begin(&h, x.game);
+	assert_int_equal(history_last(&h, &last, &x.e), 0);
+	assert_memory_equal(last.data, whole.data + whole.len - last.len, last.len);
+	while (history_next(&h)) {
+		buf_add(&walked, h.line.text, h.line.len);
+		buf_char(&walked, '\n');
+		most = h.bytes.cap > most ? h.bytes.cap : most;
+	}
+	assert_int_equal(h.f.lines, x.g.f.lines);
+	assert_int_equal(history_end(&h, &x.e), 0);
+	assert_int_equal(walked.len, whole.len);
+	assert_memory_equal(walked.data, whole.data, whole.len);
+	assert_true(most < whole.len);
+	buf_release(&whole);
+	buf_release(&walked);
+	buf_release(&last);
+	fixture_end(&x);
+}
+
 static void a_wrong_line_ends_the_walk_and_is_named(void **state)
 {
 	struct fixture x;
@@ -358,6 +398,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_walk_shows_each_line_between_what_was_and_what_is),
 		cmocka_unit_test(what_has_no_newline_is_torn_and_no_line),
+		cmocka_unit_test(a_long_record_is_read_in_parts),
 		cmocka_unit_test(a_wrong_line_ends_the_walk_and_is_named),
 		cmocka_unit_test(a_walk_that_stops_early_never_sees_what_is_wrong),
 		cmocka_unit_test(a_record_that_cannot_be_read_never_says_no),
