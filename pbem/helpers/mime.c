@@ -386,8 +386,7 @@ static void write_parsed(
 	pipe_put_text(out, "refused", r.refused ? r.refused : "");
 	head_write(out, mail, r.silent);
 	write_body(&r, out, &text);
-	if (r.silent & SILENT_REPORT)
-		back_write(out, raw);
+	back_write(out, raw, r.silent & SILENT_REPORT);
 	pipe_end(out);
 	buf_release(&text);
 	for (int i = 0; i < r.n_readings; i++)

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/banned.h"
+#include "mail/compose.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 
@@ -53,16 +54,72 @@ static void take_why(struct back *b, const char *s)
 {
 	size_t n = 0;
 
-	for (; s[n] && n < sizeof(b->why) - 1; n++)
-		b->why[n] = s[n] >= ' ' && s[n] <= '~' ? s[n] : '?';
+	for (; *s && n < sizeof(b->why) - 1; s++) {
+		const bool blank = *s == ' ' || *s == '\t';
+
+		/* Where a line went on in the next stand several. */
+		if (blank && n && b->why[n - 1] == ' ')
+			continue;
+		b->why[n++] = blank ? ' ' : *s > ' ' && *s <= '~' ? *s : '?';
+	}
 	b->why[n] = '\0';
 }
 
-static void take_id(struct back *b, const char *s)
+/* --- Message-IDs ------------------------------------------------------------------------------ */
+
+static bool is_local(char c)
 {
-	if (b->n_ids < MAIL_BACK && mail_id_is_usable(s))
-		snprintf(b->id[b->n_ids++], MAIL_ID, "%s", s);
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
 }
+
+static bool is_domain(char c)
+{
+	return is_local(c) || (c >= 'A' && c <= 'Z');
+}
+
+/* "KIND.GAME.HASH", as letter_id() makes it. */
+static bool is_ours(const char *p, size_t n)
+{
+	const size_t hash = 32;
+
+	if (n < hash + 2 || n >= LETTER_ID || p[n - hash - 1] != '.')
+		return false;
+	for (size_t i = n - hash; i < n; i++)
+		if (!((p[i] >= '0' && p[i] <= '9') || (p[i] >= 'a' && p[i] <= 'f')))
+			return false;
+	return true;
+}
+
+static void take_id(struct back *b, const char *local, const char *end)
+{
+	char id[MAIL_ID];
+
+	snprintf(id, sizeof(id), "<%.*s>", (int)(end - local), local);
+	if (!mail_id_is_usable(id))
+		return;
+	for (int i = 0; i < b->n_ids; i++)
+		if (strcmp(b->id[i], id) == 0)
+			return;
+	if (b->n_ids < MAIL_BACK)
+		memcpy(b->id[b->n_ids++], id, sizeof(id));
+}
+
+/* Wherever they stand: in the mail that came back, in its quoted headers, in a sentence. */
+static void take_ids(struct back *b, const char *p, const char *end)
+{
+	for (const char *at = p; (at = memchr(at, '@', (size_t)(end - at))); at++) {
+		const char *local = at, *domain = at + 1;
+
+		while (local > p && at - local < LETTER_ID && is_local(local[-1]))
+			local--;
+		while (domain < end && domain - at < MAIL_ID && is_domain(*domain))
+			domain++;
+		if (is_ours(local, (size_t)(at - local)))
+			take_id(b, local, domain);
+	}
+}
+
+/* --- reports ---------------------------------------------------------------------------------- */
 
 static void take_line(struct back *b, const char *line)
 {
@@ -76,8 +133,6 @@ static void take_line(struct back *b, const char *line)
 		b->failed = b->failed || strncasecmp(s, "failed", 6) == 0;
 	else if ((s = value(line, "Diagnostic-Code")) || (!b->why[0] && (s = value(line, "Status"))))
 		take_why(b, s);
-	else if ((s = value(line, "Message-ID")))
-		take_id(b, s);
 }
 
 /* Lines without their ends; one that goes on in the next is one. Long ones are cut. */
@@ -114,16 +169,97 @@ static const char *body(const char *p, const char *end)
 	return end;
 }
 
-void back_write(struct buf *out, const struct buf *raw)
+/* --- in plain text ---------------------------------------------------------------------------- */
+
+/* Is this word in a line, in whatever letters? */
+static bool has_word(const char *line, size_t n, const char *word)
+{
+	const size_t w = strlen(word);
+
+	for (size_t i = 0; i + w <= n; i++)
+		if (strncasecmp(line + i, word, w) == 0)
+			return true;
+	return false;
+}
+
+/* Has a header of this name one of these words in its first line? */
+static bool head_says(const char *p, const char *end, const char *name, const char *a, const char *b)
+{
+	const size_t w = strlen(name);
+
+	while (p < end) {
+		const char *stop = memchr(p, '\n', (size_t)(end - p));
+		const size_t n = (size_t)((stop ? stop : end) - p);
+
+		if (n > w && p[w] == ':' && strncasecmp(p, name, w) == 0 &&
+			(has_word(p, n, a) || has_word(p, n, b)))
+			return true;
+		p += n + (stop != NULL);
+	}
+	return false;
+}
+
+static bool is_plain_report(const char *p, const char *end)
+{
+	return (head_says(p, end, "From", "mailer-daemon@", "postmaster@") ||
+		       head_says(p, end, "X-Failed-Recipients", "@", "@")) &&
+		!head_says(p, end, "Subject", "delay", "warning");
+}
+
+static bool is_digit(const char *p, const char *end)
+{
+	return p < end && *p >= '0' && *p <= '9';
+}
+
+/* "550 ", "550-" or "5.1.1" at p, where a word begins. */
+static bool is_code(const char *p, const char *end)
+{
+	if (*p != '5' || p + 1 == end)
+		return false;
+	if (p[1] == '.')
+		return is_digit(p + 2, end);
+	return is_digit(p + 1, end) && is_digit(p + 2, end) && p + 3 < end && (p[3] == ' ' || p[3] == '-');
+}
+
+/* The first line in which a server says that it never will. */
+static void take_plain_why(struct back *b, const char *p, const char *end)
+{
+	while (p < end && !b->why[0]) {
+		const char *stop = memchr(p, '\n', (size_t)(end - p));
+		const size_t n = (size_t)((stop ? stop : end) - p);
+		char line[MAIL_BACK_WHY];
+		bool is = false;
+
+		for (size_t i = 0; i < n; i++)
+			is = is || ((i == 0 || strchr(" \t(#:", p[i - 1]) != NULL) && is_code(p + i, p + n));
+		if (is) {
+			size_t blank = 0;
+			while (blank < n && (p[blank] == ' ' || p[blank] == '\t'))
+				blank++;
+			snprintf(line, sizeof(line), "%.*s", (int)(n - blank), p + blank);
+			line[strcspn(line, "\r")] = '\0';
+			take_why(b, line);
+		}
+		p += n + (stop != NULL);
+	}
+}
+
+void back_write(struct buf *out, const struct buf *raw, bool report)
 {
 	struct back b = { .n_ids = 0 };
-	const char *end = buf_cstr(raw) + raw->len;
+	const char *p = buf_cstr(raw), *end = p + raw->len, *text = body(p, end);
 
-	take_lines(&b, body(buf_cstr(raw), end), end);
-	if (!b.failed || !b.to[0])
+	if (!report && !is_plain_report(p, text))
 		return;
-	/* A letter that was forwarded came back from an address that no game knows. */
-	pipe_put_text(out, "back-to", b.meant[0] ? b.meant : b.to);
+	take_ids(&b, text, end);
+	if (report)
+		take_lines(&b, text, end);
+	else
+		take_plain_why(&b, text, end);
+	if (report ? !b.failed || !(b.to[0] || b.meant[0]) : !b.n_ids)
+		return;
+	pipe_put_text(out, "back-to", b.to);
+	pipe_put_text(out, "back-meant", b.meant);
 	pipe_put_text(out, "back-why", b.why);
 	for (int i = 0; i < b.n_ids; i++)
 		pipe_put_text(out, "back-id", b.id[i]);

@@ -4,9 +4,17 @@
 
 #include "base/buf.h"
 
-/* Appends to a pipe message what a report of delivery says (RFC 3464): that it failed, for whom and
- * why (back-to, back-why), and the Message-IDs that stand in it (back-id), one of which is that of
- * the mail that came back. Nothing of other mail, nor of a report of delay or success. */
-void back_write(struct buf *out, const struct buf *raw);
+#include <stdbool.h>
+
+/*
+ * Appends to a pipe message what a report of delivery says: that it failed, for whom (back-to,
+ * back-meant) and why (back-why), and the Message-IDs in it that have the form of ours (back-id;
+ * mail/compose.h), one of which is that of the mail that came back. `report`: it is a
+ * multipart/report, in the form of RFC 3464. Else it is one, as qmail and Exim write them, if it
+ * comes from a mailer-daemon or a postmaster or has X-Failed-Recipients, warns of no delay, and
+ * has such a Message-ID; then it does not say for whom. Nothing of other mail, nor of a report of
+ * delay or success.
+ */
+void back_write(struct buf *out, const struct buf *raw, bool report);
 
 #endif

@@ -25,24 +25,6 @@ struct list {
 	int n;
 };
 
-/* "<KIND.GAME.HASH@DOMAIN>" */
-bool back_letter(struct back *b, const struct host_conf *conf, const char *id)
-{
-	const char *at = strrchr(id, '@'), *dot = strchr(id, '.'), *last;
-	const size_t n = strlen(address_domain(conf->address));
-
-	if (id[0] != '<' || !at || !dot || dot > at ||
-		strncasecmp(at + 1, address_domain(conf->address), n) != 0 || strcmp(at + 1 + n, ">") != 0 ||
-		(size_t)(at - id) > LETTER_ID)
-		return false;
-	last = dot + 1 + strcspn(dot + 1, ".@");
-	if (*last != '.' || (size_t)(last - dot) > GAME_NAME)
-		return false;
-	snprintf(b->letter, sizeof(b->letter), "%.*s", (int)(at - id - 1), id + 1);
-	snprintf(b->game, sizeof(b->game), "%.*s", (int)(last - dot - 1), dot + 1);
-	return game_is_name(b->game);
-}
-
 bool back_find(struct back *b, const struct game *g)
 {
 	for (int i = 0; i < g->f.n_seats; i++)

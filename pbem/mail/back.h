@@ -9,9 +9,8 @@
 
 /*
  * Letters that came back: HOST/spool/back, a line each, the last 100 of 90 days. Of each address in
- * a game the last one is kept. The letter is known by its Message-ID, which names its kind and its
- * game, and who it went to by the report's Final-Recipient, when that is the address of a seat or
- * an observer there. Anybody can write such a report: all that follows is a line for the host.
+ * a game the last one is kept. Anybody can write such a report: it counts when it names a letter
+ * that was sent (mail/posted.h), which nobody knows but who got it and who carried it.
  */
 #define BACK_MOST 100
 
@@ -21,8 +20,6 @@ struct back {
 	pbem_time time;
 };
 
-/* Which of our letters is this Message-ID, by its form? Of a game, else false. */
-bool back_letter(struct back *b, const struct host_conf *conf, const char *id);
 /* Whose address is it in that game, now? Fills `who`; false: nobody's. */
 bool back_find(struct back *b, const struct game *g);
 

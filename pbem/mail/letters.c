@@ -324,20 +324,10 @@ void page_time(struct page *p, const char *name, const char *utc)
 }
 
 /* What makes the letters of a signed file these, whatever day it is and wherever they go: the name
- * of its note, which is a hash of the key that signed and of the text. Whoever reads a message
- * could guess the rest of its file, seat by seat, and find out by the id who wrote it: so only the
- * referee can make it. */
+ * of its note, which is a hash of the key that signed and of the text. */
 static void mark_cause(struct page *p, const struct receipt *r)
 {
-	static const char purpose[] = "pbem1 letter";
-	uint8_t secret[32], h[32];
-	char mark[HEX32];
-
-	hash256(secret, p->d->key->key, 32, purpose, strlen(purpose));
-	hash256(h, secret, 32, r->note, strlen(r->note));
-	sodium_memzero(secret, sizeof(secret));
-	hex_text(mark, h, 32);
-	page_mark(p, mark, p->to.seat < 0 ? "" : page_reader(p));
+	page_mark(p, r->note, p->to.seat < 0 ? "" : page_reader(p));
 }
 
 /* What makes the letters of a change of a seat these: its line of the record, which anybody may
@@ -567,18 +557,36 @@ static int make(struct page *p, const struct row *row)
 
 #define PARTS 16
 
+/* Only the referee can make it: whoever reads a message could guess the rest of its file, seat by
+ * seat, and find out by the id who wrote it; and a report that a letter could not be delivered
+ * counts by its id. */
+static void secret_part(char out[HEX32], const struct sign_secret *key)
+{
+	static const char purpose[] = "pbem1 letter";
+	uint8_t secret[32];
+
+	hash256(secret, key->key, 32, purpose, strlen(purpose));
+	hex_text(out, secret, 32);
+	sodium_memzero(secret, sizeof(secret));
+}
+
 static void name_letter(struct page *p, const char *kind)
 {
-	const char *parts[PARTS + 1], *s = p->marks.data;
+	const char *parts[PARTS + 2], *s = p->marks.data;
+	char secret[HEX32] = "";
 	int n = 0;
 
+	if (p->d->key)
+		secret_part(secret, p->d->key);
+	parts[n++] = secret;
 	for (; s < p->marks.data + p->marks.len; s += strlen(s) + 1) {
-		if (n == PARTS)
+		if (n == PARTS + 1)
 			bug("a letter's id of too many parts");
 		parts[n++] = s;
 	}
 	parts[n] = NULL;
 	letter_id(p->letter.id, kind, p->g ? p->g->f.game : NULL, parts);
+	sodium_memzero(secret, sizeof(secret));
 }
 
 static int post(struct page *p, const struct row *row)

@@ -460,8 +460,8 @@ int page_invitation(struct page *p)
 
 /* --- the host --------------------------------------------------------------------------------- */
 
-const char *const letter_host_ids[] = { "held", "back", "bounce", "dead", "intake", "bad-mail", "outbox",
-	"error", "address", "open", "closed", "retired", "taken", "no-deal", "slept", "misdirected", NULL };
+const char *const letter_host_ids[] = { "held", "back", "dead", "intake", "bad-mail", "outbox", "error",
+	"address", "open", "closed", "retired", "taken", "no-deal", "slept", "misdirected", NULL };
 
 int page_host(struct page *p)
 {

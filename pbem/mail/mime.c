@@ -25,7 +25,7 @@
 
 /* Forking for more mails than a spool holds takes no minute of a processor; each mail has 5 s. */
 static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
-#define FIELDS (18 + MAIL_READINGS + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
+#define FIELDS (19 + MAIL_READINGS + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
 static const struct pipe_limits pipe_limits = { MAIL_TEXT_MAX, MESSAGE_MAX, FIELDS, WALL };
 /* All that is attached to a mail is no longer than the mail. */
 static const struct pipe_limits large_limits = { MAIL_LARGE_MAX, MESSAGE_MAX + MAIL_RAW_MAX, FIELDS, WALL };
@@ -52,7 +52,7 @@ static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
 		"subject", "silent", "html-only", "saw", "text", "reading", "html", "part-name", "part",
-		"back-to", "back-why", "back-id", "passed" };
+		"back-to", "back-meant", "back-why", "back-id", "passed" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -252,10 +252,12 @@ static int take_back(struct mail_in *m, const struct pipe_message *p, struct err
 	int rc;
 
 	if (!pipe_get(p, "back-to", 0, NULL))
-		return pipe_get(p, "back-why", 0, NULL) || pipe_get(p, "back-id", 0, NULL)
-			? nonsense(e, "a report about nobody")
+		return pipe_get(p, "back-meant", 0, NULL) || pipe_get(p, "back-why", 0, NULL) ||
+				pipe_get(p, "back-id", 0, NULL)
+			? nonsense(e, "a report that is none")
 			: 0;
 	rc = take_address(p, "back-to", m->back_to, e);
+	rc = rc ? rc : take_address(p, "back-meant", m->back_meant, e);
 	rc = rc ? rc : pipe_get_text(p, "back-why", m->back_why, sizeof(m->back_why), e);
 	if (rc == 0 && !utf8_is_line(m->back_why))
 		rc = nonsense(e, "a reason that is no line");

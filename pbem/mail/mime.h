@@ -88,9 +88,11 @@ struct mail_in {
 	 * NUL, or one too many. */
 	int n_passed;
 	char passed[MAIL_PASSED][128];
-	/* of a report that a mail could not be delivered: to whom ("": it is none), why, and the
-	 * Message-IDs in it */
-	char back_to[MAIL_ADDRESS], back_why[MAIL_BACK_WHY], back_id[MAIL_BACK][MAIL_ID];
+	/* Of a report that a mail could not be delivered: to whom, and to whom it went before that
+	 * was another address ("": not said, as in those that are plain text), why, and the
+	 * Message-IDs in it that could be ours. Another mail has none of it. */
+	char back_to[MAIL_ADDRESS], back_meant[MAIL_ADDRESS], back_why[MAIL_BACK_WHY];
+	char back_id[MAIL_BACK][MAIL_ID];
 	int n_back;
 };
 

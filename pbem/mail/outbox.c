@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "game/taken.h"
 #include "mail/ledger.h"
+#include "mail/posted.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 
@@ -412,6 +413,8 @@ int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e
 	if (rc > 0)
 		rc = ledger_sent(host_dir, m->id, e);
 	if (rc == 0)
+		rc = posted_note(host_dir, m->id, m->game, m->to, e);
+	if (rc == 0)
 		rc = remove_one(host_dir, m->id, "", e);
 	if (rc == 0)
 		rc = remove_one(host_dir, m->id, ".try", e);
@@ -589,6 +592,7 @@ void outbox_tidy(const char *host_dir)
 	static const char *const folders[] = { "", "dead/" };
 	struct buf path = BUF_INIT;
 
+	posted_tidy(host_dir);
 	for (int i = 0; i < 2; i++) {
 		char **names = NULL;
 		size_t n = 0;

@@ -47,9 +47,10 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered and goes away; one that goes out once is remembered first. It will be
- * tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried
- * for 5 days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
+/* The mail was delivered and goes away; it is noted (mail/posted.h) and, if it goes out once,
+ * remembered first. It will be tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then
+ * every 8 h); 1: it was tried for 5 days, and ten times at least, and is moved to dead/ now. It is
+ * dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
@@ -65,9 +66,9 @@ int outbox_stuck(const char *host_dir, pbem_time *since, char last[256], struct 
 int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Removes the oldest of dead/ beyond 1,000 mails and 90 days (by the system's clock), notes whose
- * mail is gone, and temporary files of processes that were killed a day ago. Failures do no harm.
- * The caller holds the outbox's lock. */
+/* Removes what is too old of mail/posted.h, the oldest of dead/ beyond 1,000 mails and 90 days (by
+ * the system's clock), notes whose mail is gone, and temporary files of processes that were killed
+ * a day ago. Failures do no harm. The caller holds the outbox's lock. */
 void outbox_tidy(const char *host_dir);
 
 #endif

@@ -675,7 +675,7 @@ static int no_answer(const struct visit *v, struct err *e)
 
 	log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
 		back ? "it came back" : "a program or a list");
-	return v->m.silent & SILENT_REPORT ? post_came_back(v, e) : 0;
+	return v->m.back_to[0] || v->m.back_meant[0] || v->m.n_back ? post_came_back(v, e) : 0;
 }
 
 /* A notice that somebody is away, without the header that would say so: it is for nobody. */

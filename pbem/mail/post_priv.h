@@ -207,7 +207,8 @@ int post_known_games(struct post *p, const char *address, char games[][GAME_NAME
 
 /* --- post_back.c ------------------------------------------------------------------------------ */
 
-/* A report that a mail could not be delivered: the host is told, nobody else. */
+/* A report that a mail could not be delivered: of a letter that was sent the host is told, nobody
+ * else; any other is a line in the log, once a day. */
 int post_came_back(const struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
 /* --- post_words.c ----------------------------------------------------------------------------- */

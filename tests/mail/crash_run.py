@@ -201,7 +201,7 @@ def fresh(folder):
 # --- what is left -----------------------------------------------------------------------------------------------------------------------
 
 # The run's own books, caches and locks; what killed writers leave beside a file's place goes away when that file is written the next time.
-BOOKS = re.compile(r"h/(log|run\.json|agenda|pbem\.conf)$|h/spool/(seen|sent|today|doing)$|/lock$|/head\.json$|\.tmp$|h/spool/tmp/|h/out/tmp/|\.try$|"
+BOOKS = re.compile(r"h/(log|run\.json|agenda|pbem\.conf)$|h/spool/(seen|sent|today|doing|posted)$|/lock$|/head\.json$|\.tmp$|h/spool/tmp/|h/out/tmp/|\.try$|"
                    # The roots of a game that has ended stand in its record.
                    r"h/games/ends/secret/")
 
