@@ -284,7 +284,7 @@ def row(*columns, **more):
     rows.append(Row(*columns, **more))
 
 
-BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|sent|today|back|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
+BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|sent|posted|today|back|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
 
 
 def snapshot(folder):
@@ -711,10 +711,10 @@ def rows_programs():
         row(f"no answer to {address}", raw(address, "STATUS\n"), "", "", "no answer (")
     row("no answer to no envelope sender", raw("carl", "STATUS\n"), "", "", "no answer (", sender="")
     row("an answer to an envelope sender", raw("carl", "STATUS\n"), "status:carl", "", "a question", sender="carl@example.org")
-    row("a bounce of a report", bounce(report()), "", "", "no answer (it came back)")
+    row("a bounce of a report", bounce(report()), "host:host", "", "no answer (it came back)")
     row("a bounce of orders", bounce(raw("anna", clear("anna"))), "", "", "no answer (it came back)")
     row("a delivery report", bounce(b"Subject: x\n\nx\n", "delivered"), "", "", "no answer (it came back)")
-    row("a bounce with no sender at all", bounce(report()), "", "", "it came back", sender="")
+    row("a bounce with no sender at all", bounce(report()), "host:host", "", "it came back", sender="")
     row("our own mail back", report(), "", "", "is our own")
     row("our own mail back, through a list", b"List-Id: <x>\nPrecedence: list\n" + report(), "", "", "is our own")
     row("our own mail back, under a player's name", report().replace(b"From: \"The table\" <pbem@example.org>", b"From: anna@example.org"), "",
