@@ -70,8 +70,12 @@ struct imap_wish {
 		/* mails above this one are wanted, unless the folder has another validity; 0: all
 		 * */
 		uid;
+	/* mails below that one which are wanted as well, as "3,17"; "" or NULL: none */
+	const char *again;
 	size_t most, cut; /* bytes of a mail; of the beginning of one that has more */
 	int (*mail)(void *ctx, const struct imap_mail *m, struct err *e);
+	/* The server refuses this one, in these words; those behind it come. NULL: an error. */
+	int (*refused)(void *ctx, uint32_t validity, uint32_t uid, const char *words, struct err *e);
 	void *ctx;
 };
 /* Examines the folder and hands over its new mails, by rising UID, at most IMAP_TAKE. Mails that go

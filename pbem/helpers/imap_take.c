@@ -26,7 +26,8 @@ struct take {
 
 	/* While one mail is fetched. */
 	const struct listed *mail;
-	bool large, got;
+	bool large, got, refused;
+	char words[160]; /* with which it was refused */
 };
 
 static bool is_at(const char *p, size_t n, const char *what)
@@ -69,7 +70,11 @@ static int judge(struct take *t, const char *tag,
 	if (is_at(p + len, n - len, "OK"))
 		return 1;
 	words(text, p + len, n - len);
-	/* One mail that cannot be had is not passed over: nobody would miss it. */
+	if (t->mail && t->w->refused) {
+		t->refused = true;
+		memcpy(t->words, text, sizeof(t->words));
+		return 1;
+	}
 	if (t->mail)
 		return err_set(e, ERR_TEMPFAIL, "imap.server",
 			"the IMAP server refuses the mail with UID %lu: %s (if that lasts, move the mail to another folder)",
@@ -139,6 +144,21 @@ static int examine(struct take *t, struct err *e)
 	return rc;
 }
 
+/* Is it one of those that are asked for again? */
+static bool is_again(const struct take *t, uint32_t uid)
+{
+	const char *s = t->w->again && t->validity == t->w->validity ? t->w->again : "";
+
+	while (*s) {
+		char *end;
+
+		if (strtoull(s, &end, 10) == uid)
+			return true;
+		s = *end == ',' ? end + 1 : "";
+	}
+	return false;
+}
+
 /* Keeps the lowest UIDs, sorted; servers name them by rising UID. */
 static int listed(struct take *t, const char *p, size_t n, struct err *e)
 {
@@ -149,7 +169,7 @@ static int listed(struct take *t, const char *p, size_t n, struct err *e)
 	if (rc <= 0)
 		return rc;
 	/* "7:*" names the last mail even when it is below 7. */
-	if (!item.uid || item.uid <= t->above)
+	if (!item.uid || (item.uid <= t->above && !is_again(t, item.uid)))
 		return 0;
 	while (i > 0 && l->mail[i - 1].uid > item.uid)
 		i--;
@@ -193,22 +213,34 @@ static int fetched(struct take *t, const char *p, size_t n, struct err *e)
 static int fetch(struct take *t, const struct listed *mail, struct err *e)
 {
 	struct buf *c = &t->im->command;
+	int rc;
 
 	t->mail = mail;
 	t->large = mail->size > t->w->most;
-	t->got = false;
+	t->got = t->refused = false;
 	buf_clear(c);
 	if (t->large)
 		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid, t->w->cut);
 	else
 		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid,
 			t->w->most + 1);
-	return ask(t, fetched, e);
+	rc = ask(t, fetched, e);
+	if (rc == 0 && t->refused && !t->got)
+		rc = t->w->refused(t->w->ctx, t->validity, mail->uid, t->words, e);
+	return rc;
+}
+
+static int list(struct take *t, const char *uids, struct err *e)
+{
+	buf_clear(&t->im->command);
+	buf_printf(&t->im->command, "UID FETCH %s (UID RFC822.SIZE INTERNALDATE)", uids);
+	return ask(t, listed, e);
 }
 
 int imap_take(struct imap *im, const struct imap_wish *w, struct err *e)
 {
 	struct take *t = mem_zero(1, sizeof(*t));
+	char rising[24];
 	int rc;
 
 	t->im = im;
@@ -216,12 +248,11 @@ int imap_take(struct imap *im, const struct imap_wish *w, struct err *e)
 	im->literal = w->most + 1 > w->cut ? w->most + 1 : w->cut;
 	rc = examine(t, e);
 	t->above = t->validity == w->validity ? w->uid : 0;
-	if (rc == 0 && !t->empty && t->above < UINT32_MAX) {
-		buf_clear(&im->command);
-		buf_printf(&im->command, "UID FETCH %lu:* (UID RFC822.SIZE INTERNALDATE)",
-			(unsigned long)t->above + 1);
-		rc = ask(t, listed, e);
-	}
+	if (rc == 0 && !t->empty && t->above && w->again && w->again[0])
+		rc = list(t, w->again, e);
+	snprintf(rising, sizeof(rising), "%lu:*", (unsigned long)t->above + 1);
+	if (rc == 0 && !t->empty && t->above < UINT32_MAX)
+		rc = list(t, rising, e);
 	for (int i = 0; rc == 0 && i < t->list.n; i++)
 		rc = fetch(t, &t->list.mail[i], e);
 	free(t);

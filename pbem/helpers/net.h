@@ -14,8 +14,9 @@
  * opens no file but what libcurl needs, and believes no server: every wait, line and literal has an
  * end.
  *
- *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, most, cut
+ *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, again, most, cut
  *		-> mail or large: validity, uid, date, size, bytes       for each mail, by rising UID
+ *		-> refused: validity, uid, text                            in its place: the server does not give it out
  *		-> working                                                 before each command, so that nobody loses patience
  *		-> done, or failed: what, text
  *	send: host, port, tls, user, password, ca, timeout, name, own

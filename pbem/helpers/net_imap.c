@@ -126,7 +126,24 @@ static int failed(struct session *s, const char *what, const char *text, struct 
 	return pipe_write(STDOUT_FILENO, &s->answer, e);
 }
 
-static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], const struct pipe_message *m, struct err *e)
+/* The server's own words may hold anything. */
+static int refused(void *ctx, uint32_t validity, uint32_t uid, const char *said, struct err *e)
+{
+	struct session *s = ctx;
+	char words[NET_TEXT];
+
+	net_words(words, said, strlen(said));
+	buf_clear(&s->answer);
+	pipe_begin(&s->answer, "refused");
+	pipe_put_number(&s->answer, "validity", validity);
+	pipe_put_number(&s->answer, "uid", uid);
+	pipe_put_text(&s->answer, "text", words);
+	pipe_end(&s->answer);
+	return pipe_write(STDOUT_FILENO, &s->answer, e);
+}
+
+static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], char again[NET_AGAIN],
+	const struct pipe_message *m, struct err *e)
 {
 	long long validity = 0, uid = 0, most = 0, cut = 0;
 	int rc = pipe_get_text(m, "folder", folder, CONF_TEXT, e);
@@ -139,6 +156,11 @@ static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], const struct p
 		rc = pipe_get_number(m, "most", 1, MAIL_RAW_MAX, &most, e);
 	if (rc == 0)
 		rc = pipe_get_number(m, "cut", 1, NET_CUT, &cut, e);
+	if (rc == 0)
+		rc = pipe_get_text(m, "again", again, NET_AGAIN, e);
+	if (rc == 0 && strspn(again, "0123456789,") != strlen(again))
+		rc = err_set(e, ERR_DATA, "net.again", "these are no mails");
+	w->again = again;
 	w->folder = folder;
 	w->validity = (uint32_t)validity;
 	w->uid = (uint32_t)uid;
@@ -192,12 +214,12 @@ int net_imap(const struct pipe_message *request, struct err *e)
 {
 	struct session s = { .curl = NULL };
 	struct net_server server;
-	struct imap_wish w = { .mail = hand_over, .ctx = &s };
-	char folder[CONF_TEXT], text[NET_TEXT + CURL_ERROR_SIZE + 16];
+	struct imap_wish w = { .mail = hand_over, .refused = refused, .ctx = &s };
+	char folder[CONF_TEXT], again[NET_AGAIN], text[NET_TEXT + CURL_ERROR_SIZE + 16];
 	int rc = net_server_read(&server, request, "imap", e), code;
 
 	if (rc == 0)
-		rc = wish_read(&w, folder, request, e);
+		rc = wish_read(&w, folder, again, request, e);
 	if (rc < 0)
 		goto out;
 	code = connect_to(&s, &server);

@@ -32,7 +32,8 @@ struct fetched {
 		/* taken into the spool; refused by size before they were loaded (told in spool/bad)
 		 * */
 		too_large;
-	bool more; /* others may be left */
+	bool more;    /* others may be left */
+	bool refused; /* what the server refuses it has refused for a day: nobody waits for it */
 };
 /* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first, for two minutes at
  * most. What was taken is
@@ -40,7 +41,9 @@ struct fetched {
  * UIDVALIDITY the folder is read from its beginning. A mail arrived when the server says, unless
  * that was before 2000 or is to come. Nothing is deleted or marked on the server. ERR_DATA:
  * HOST/spool/imap is damaged. ERR_UNAVAILABLE, ERR_SOFTWARE: there is no helper, or it talks
- * nonsense. ERR_TEMPFAIL: the server, ERR_CONFIG: login or certificate; both are worth telling the
+ * nonsense. A mail that the server does not give out does not stop those behind it, and is asked
+ * for again each time until it is gone: ERR_TEMPFAIL "net.refused" says so, when all others were
+ * taken. ERR_TEMPFAIL: the server, ERR_CONFIG: login or certificate; both are worth telling the
  * host. */
 int net_fetch(const char *host_dir, const struct host_conf *conf, struct fetched *f, struct err *e)
 	__attribute__((warn_unused_result));

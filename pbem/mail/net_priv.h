@@ -15,6 +15,8 @@
 #define NET_MAIL_MAX (17u << 20) /* bytes of a mail that goes out */
 #define NET_CUT (1u << 20)       /* bytes that are taken of a mail that is too large */
 #define NET_TAKE 2000            /* mails of one fetch */
+#define NET_HELD 16              /* mails that a server refuses and that are asked for again */
+#define NET_AGAIN (NET_HELD * 11 + 1)
 #define NET_PASSWORD_MAX 1024
 #define NET_PATIENCE 10  /* times the timeout: for one mail, or one command */
 #define NET_WORKING 2048 /* "working" answers in a row */

@@ -246,7 +246,7 @@ int post_fetch(struct post *p, struct err *e)
 	int now;
 
 	(void)e;
-	p->more = p->fetch_failed = false;
+	p->more = p->fetch_failed = p->only_refused = false;
 	if (conf->imap[0]) {
 		struct err why = ERR_INIT;
 		int rc = net_fetch(p->desk.dir, conf, &f, &why);
@@ -255,14 +255,17 @@ int post_fetch(struct post *p, struct err *e)
 		p->more = f.more;
 		if (rc < 0)
 			fetch_failed(p, conf->imap, &why);
+		p->only_refused = f.refused;
 	}
 	for (int i = 0; i < conf->n_maildirs; i++) {
 		struct err why = ERR_INIT;
 		bool more = false;
 
 		if (spool_maildir(p->desk.dir, folder(p, &path, conf->maildir[i]), READ_MOST, &p->fetched,
-			    &more, &why) < 0)
+			    &more, &why) < 0) {
 			fetch_failed(p, conf->maildir[i], &why);
+			p->only_refused = false;
+		}
 		p->more |= more;
 	}
 	now = p->fetched - before;

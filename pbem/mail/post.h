@@ -54,11 +54,12 @@ struct post {
 	/* in this run: then no window closes that waits for somebody, not even when all orders
 	 * are here */
 	bool fetch_failed;
-	bool unread;  /* mail lies in the spool that could not be read: no window closes */
-	bool more;    /* this round did not come to all mail, or some came meanwhile: likewise */
-	int ended;    /* mails that could not be read */
-	int in_a_row; /* of those over which a helper was ended, since another one was read */
-	int came;     /* rounds of this run in which mail came meanwhile */
+	bool only_refused; /* for mails that the server has refused for a day: nobody waits for them */
+	bool unread;       /* mail lies in the spool that could not be read: no window closes */
+	bool more;         /* this round did not come to all mail, or some came meanwhile: likewise */
+	int ended;         /* mails that could not be read */
+	int in_a_row;      /* of those over which a helper was ended, since another one was read */
+	int came;          /* rounds of this run in which mail came meanwhile */
 	/* mails that stay for the next run, in the order in which that was found */
 	char **stays;
 	size_t n_stays;

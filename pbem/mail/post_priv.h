@@ -20,7 +20,7 @@
 /* No window closes that waits for somebody: mail is not here, or not read. */
 static inline bool post_deaf(const struct post *p)
 {
-	return p->fetch_failed || p->unread || p->more;
+	return (p->fetch_failed && !p->only_refused) || p->unread || p->more;
 }
 
 /* Trouble with a game or a mail that stops neither the run nor the others: logged, told to the host

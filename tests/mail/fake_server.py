@@ -194,7 +194,7 @@ class SmtpSession(Session):
 
 
 class ImapSession(Session):
-    """A folder of mails {uid: bytes}; `sizes` and `literals` tell lies about them."""
+    """A folder of mails {uid: bytes}; `sizes` and `literals` tell lies about them, `refuses` says which are not given out, in which words."""
 
     def answer(self, stage, tag, normal=b""):
         self.act(stage, normal + tag + b" OK done\r\n")
@@ -211,16 +211,19 @@ class ImapSession(Session):
         text = b"* %d EXISTS\r\n* OK [UIDVALIDITY %d] ok\r\n" % (len(s.mails), s.validity)
         self.answer("examine", tag, text)
 
-    def listed(self, tag, low):
+    def listed(self, tag, low, single=()):
         text = b""
         for i, uid in enumerate(sorted(self.server.mails)):
-            if uid >= low or uid == max(self.server.mails):
+            if uid in single if single else uid >= low or uid == max(self.server.mails):
                 size = self.server.sizes.get(uid, len(self.server.mails[uid]))
                 text += b'* %d FETCH (UID %d RFC822.SIZE %d INTERNALDATE "%s")\r\n' % (i + 1, uid, size, self.server.date)
         self.answer("list", tag, text)
 
     def fetch(self, tag, uid, most):
         mail = self.server.mails.get(uid)
+        refusal = self.server.refuses.get(uid)
+        if refusal:
+            return self.send(tag + b" " + refusal + b"\r\n")
         if mail is None:
             return self.answer("fetch", tag)
         self.server.fetched.append(uid)
@@ -255,6 +258,8 @@ class ImapSession(Session):
                 low, star = re.match(rb"UID FETCH (\d+)(:\*)?", rest).groups()
                 if star:
                     self.listed(tag, int(low))
+                elif b"RFC822.SIZE" in rest:
+                    self.listed(tag, 0, [int(uid) for uid in rest.split(b" ")[2].split(b",")])
                 else:
                     most = int(re.search(rb"<0\.(\d+)>", rest).group(1))
                     self.fetch(tag, int(low), most)
@@ -275,7 +280,7 @@ class Fake(socketserver.ThreadingTCPServer):
         self.port = self.server_address[1]
         self.script, self.without, self.tls_first = dict(script or {}), without, tls_first
         self.plain, self.received, self.accepted, self.fetched, self.wrong, self.senders = [], [], [], [], [], []
-        self.mails, self.sizes, self.literals = {}, {}, {}
+        self.mails, self.sizes, self.literals, self.refuses = {}, {}, {}, {}
         self.validity, self.date = 7, b"01-Nov-2026 10:00:00 +0100"
         for name, value in facts.items():
             setattr(self, name, value)

@@ -337,7 +337,6 @@ def imap_cases():
     yield imap_case("no at login", {"login": "A003 NO [AUTHENTICATIONFAILED] wrong"})
     yield imap_case("no at examine", {"examine": "pbem1 NO [NONEXISTENT] no such folder"})
     yield imap_case("no validity", {"examine": "pbem1 OK fine"})
-    yield imap_case("no at fetch", {"fetch": "pbem3 NO broken"})
     yield imap_case("no starttls is offered", {}, facts={"without": ("STARTTLS",)})
     yield imap_case("starttls is refused", {"starttls": "A002 NO not today"})
     yield imap_case("the answer to starttls has more behind it", {"starttls": b"A002 OK go\r\nA003 OK welcome\r\n* PREAUTH\r\n"})
@@ -417,6 +416,52 @@ def imap_others():
             host = fetched(server, "deleted")
             must(host.spool() == [server.mails[1], server.mails[3]] and host.watermark() == "7 3", f"{host.watermark()}")
 
+    def refused():
+        """What the server does not give out stops nothing behind it, and is asked for again until it comes or is gone."""
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(6)) as server:
+            server.refuses = {2: b"NO [SERVERBUG] broken", 4: b"BAD what?", 6: b"NO"}
+            host = Host("refused", imap=f"imap://localhost:{server.port}")
+            for attempt in range(3):
+                must(host.run("fetch") == 75, host.said)
+                # It is told once a day.
+                must(attempt or ("UID 2" in host.said and "broken" in host.said), host.said)
+                must(host.spool() == [server.mails[i] for i in (1, 3, 5)], f"{attempt}: {len(host.spool())}")
+                must(re.fullmatch(r"7 6\n2 \d+\n4 \d+\n6 \d+", host.watermark()), host.watermark())
+            del server.refuses[2], server.mails[4]
+            late = server.mails[7] = b"From: a@b\r\n\r\nlate\r\n"
+            must(host.run("fetch") == 75, host.said)
+            must(host.spool()[3:] == [server.mails[2], late] and re.fullmatch(r"7 7\n6 \d+", host.watermark()), host.watermark())
+            server.refuses.clear()
+            must(host.run("fetch") == 0 and host.spool()[5:] == [server.mails[6]] and host.watermark() == "7 7", f"{host.said} {host.watermark()} {host.spool()}")
+            must(host.run("fetch") == 0 and len(host.spool()) == 6, f"{host.said} {host.spool()} {host.watermark()}")
+            # In a folder that is new nothing is asked for again.
+            server.refuses = {1: b"NO"}
+            server.validity = 8
+            must(host.run("fetch") == 75 and host.watermark().startswith("8 7\n1 "), host.watermark())
+
+    def refused_all():
+        """No end of them is no matter of single mails."""
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(30)) as server:
+            server.refuses = {uid: b"NO [UNAVAILABLE] not now" for uid in server.mails}
+            host = Host("refused all", imap=f"imap://localhost:{server.port}")
+            must(host.run("fetch") == 75 and not host.spool() and host.watermark().startswith("7 16\n"), host.said)
+            server.refuses.clear()
+            must(host.run("fetch") == 0 and sorted(host.spool()) == sorted(server.mails.values()) and host.watermark() == "7 30", host.said)
+
+    def refused_windows():
+        """For a day no window closes that waits for somebody; then it does, and the host has been told."""
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(1)) as server:
+            server.refuses = {1: b"NO broken"}
+            host = Host("refused windows", imap=f"imap://localhost:{server.port}")
+            host.run("keygen", "anna", "-o", host.dir)
+            must(host.run("new", "cup", "--rules", "race", "--seat", f"blue={host.dir}/anna.pub,anna@example.org", "--seat", "red=bot", "--every", "1d") == 0, host.said)
+            must(host.run("start", "cup") == 0, host.said)
+            for at, window in (("23T13:00:00", 1), ("24T12:59:00", 1), ("24T13:00:00", 2)):
+                must(host.run("run", now=f"2026-11-{at}Z") == 75, host.said)
+                must(host.run("status", "cup") == 0 and f"indow {window} " in host.said, f"{at}: {host.said}")
+            with open(f"{host.dir}/log", encoding="utf-8") as f:
+                must("no window waits" in f.read(), "the log does not say so")
+
     def heap():
         with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(2100, 1)) as server:
             host = fetched(server, "heap")
@@ -424,7 +469,8 @@ def imap_others():
 
     for name, case in (("a heap of mails, to its end", heap), ("tags, ends and literals inside mails", inside), ("a large mail", large), ("sizes that are lies", lies),
                        ("another validity", validity), ("mails are fetched once", once), ("when a mail arrived", dates),
-                       ("a watermark that is none", watermark), ("tls from the first byte", tls_first), ("a mail that was deleted meanwhile", deleted)):
+                       ("a watermark that is none", watermark), ("tls from the first byte", tls_first), ("a mail that was deleted meanwhile", deleted),
+                       ("single mails that are refused", refused), ("all mails are refused", refused_all), ("windows and a mail that is refused", refused_windows)):
         yield "imap: " + name, case
 
 
