@@ -508,8 +508,8 @@ int fold_time(struct facts *f, const cJSON *line, struct err *e)
 	return 0;
 }
 
-/* Builds before this one wrote format 1, too, without these members, of which the first close or the
- * line before it has one. What is missing cannot be made up, so such a game is not gone on with. */
+/* Builds before this one wrote format 1 as well, without these members, of which one is missing by
+ * the first close. They cannot be made up, so this program does not go on with such a game. */
 static int check_older(const struct facts *f, const struct line *l, struct err *e)
 {
 	static const struct {

@@ -70,7 +70,7 @@ has "what cannot be" first "whoever hosts foresees every die, and may play"
 has "of the record alone less" first "that the rules asked for them, and what orders came to, needs the windows"
 
 # The host's hand.
-"$PBEM" new hand --rules race --seat blue=anna.pub --seat red=bert.pub --every 1d >/dev/null
+"$PBEM" new hand --rules race --option length=60 --seat blue=anna.pub --seat red=bert.pub --every 1d >/dev/null
 "$PBEM" start hand >/dev/null
 "$PBEM" turn hand --force >/dev/null
 "$PBEM" turn hand --force >/dev/null
