@@ -95,6 +95,16 @@ static int damaged(struct err *e)
 	return err_set(e, ERR_DATA, "tar.form", "this archive is damaged, or not one of pbem export");
 }
 
+/* Behind the end there is nothing but what fills the last block of a tape. */
+static int at_end(const struct tar *t, struct err *e)
+{
+	for (size_t i = t->at; i < t->n; i++)
+		if (t->p[i])
+			return err_set(e, ERR_DATA, "tar.behind",
+				"there is something behind the end of this archive");
+	return 0;
+}
+
 int tar_next(struct tar *t, struct err *e)
 {
 	while (t->at + TAR_BLOCK <= t->n) {
@@ -102,13 +112,12 @@ int tar_next(struct tar *t, struct err *e)
 		uint64_t size;
 
 		if (is_empty(h))
-			return 0;
+			return at_end(t, e);
 		if (!header_holds(h) || !number(h + AT_SIZE, 12, &size) || size > t->n - t->at - TAR_BLOCK ||
 			(h[AT_TYPE] != '0' && h[AT_TYPE] != '5'))
 			return damaged(e);
 		t->at += TAR_BLOCK + (size_t)(size + TAR_BLOCK - 1) / TAR_BLOCK * TAR_BLOCK;
-		if (h[AT_TYPE] == '5')
-			continue;
+		t->folder = h[AT_TYPE] == '5';
 		snprintf(t->name, sizeof(t->name), "%.*s%s%.*s", TAR_PREFIX, h + AT_PREFIX,
 			h[AT_PREFIX] ? "/" : "", TAR_NAME, h);
 		t->bytes = h + TAR_BLOCK;

@@ -24,11 +24,12 @@
 void tar_add(struct buf *b, const char *folder, const char *name, const void *p, size_t n);
 void tar_end(struct buf *b);
 
-/* A walk over one. Folders are passed over; of a file, `name` has the folder before it, too. */
+/* A walk over one; `name` has the folder before it, too. */
 struct tar {
 	const char *p;
 	size_t n, at;
 	char name[TAR_PREFIX + TAR_NAME + 2];
+	bool folder; /* it is one, and has no bytes */
 	const char *bytes;
 	size_t len;
 };
@@ -36,8 +37,8 @@ struct tar {
 /* Does it look like one? */
 bool tar_is(const void *p, size_t n);
 
-/* 1: the next file; 0: there is no more; ERR_DATA: it is damaged, or holds anything but files and
- * folders. */
+/* 1: the next file or folder; 0: there is no more; ERR_DATA: it is damaged, holds anything else, or
+ * something stands behind its end. */
 int tar_next(struct tar *t, struct err *e) __attribute__((warn_unused_result));
 
 #endif

@@ -161,6 +161,8 @@ static int add_tar(struct reading *x, const char *where, const struct buf *b, st
 	while ((rc = tar_next(&t, e)) > 0) {
 		struct buf name = BUF_INIT;
 
+		if (t.folder)
+			continue;
 		records += is_record_name(t.name);
 		if (records > 1) {
 			rc = two_records(e);
@@ -357,7 +359,7 @@ static int tar_record(struct buf *out, const struct buf *b, struct err *e)
 	int rc;
 
 	while ((rc = tar_next(&t, e)) > 0) {
-		if (!is_record_name(t.name))
+		if (t.folder || !is_record_name(t.name))
 			continue;
 		if (out->len)
 			return two_records(e);

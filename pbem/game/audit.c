@@ -120,6 +120,28 @@ static void kept_where(char where[96], const struct facts *f, int window, const 
 	snprintf(where, 96, "windows/%04d/orders/%s", window, name);
 }
 
+/* A copy under another name, or a file that was signed for another place; of the one that counted
+ * find_file says so. Before an amendment a window had another head. */
+static void check_place(struct audit *a, const struct facts *f, const struct kept *k, const struct buf *text)
+{
+	const struct audit_heads *h = f == &a->p.f ? &a->closed_heads : &a->heads;
+	bool counted = f == &a->p.f && k->hand == f->order[k->seat].hand &&
+		a->made[k->seat].origin == MADE_FILE && k->serial == a->made[k->seat].serial;
+	const char *differs = counted ? NULL : kept_differs(f, k, text);
+	struct orderfile o;
+	char where[96];
+
+	if (differs && strcmp(differs, "HEAD") == 0 &&
+		orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) == 0)
+		for (int i = 0; i < h->n; i++)
+			differs = strcmp(h->head[i], o.head) == 0 ? NULL : differs;
+	if (!differs)
+		return;
+	kept_where(where, f, f->window, k);
+	audit_find(a, VERIFY_DIFFERS, f->window, where, differs,
+		"this is not part of the game: the file was not written for the place where it lies");
+}
+
 void audit_signatures(struct audit *a, const struct facts *f)
 {
 	struct kept *list = NULL;
@@ -137,6 +159,8 @@ void audit_signatures(struct audit *a, const struct facts *f)
 		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &text, &sig, &e), &e) ||
 			!audit_signed(&f->seat[list[i].seat], list[i].hand, &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, f->window, where, "sig", "%s", e.text);
+		else
+			check_place(a, f, &list[i], &text);
 		buf_release(&text);
 		buf_release(&sig);
 	}
@@ -270,6 +294,7 @@ static bool find_orders(struct audit *a, bool playing)
 	find_left_out(a);
 	audit_signatures(a, f);
 	audit_absences(a);
+	audit_strange_window(a, f->window);
 	return ok;
 }
 

@@ -385,6 +385,26 @@ static const char *inner_name(const char *name)
 	return s + 1;
 }
 
+/* A folder is made for the sake of what is in it; one that does not belong there is found later. */
+static int unpack_folder(const struct tar *t, const char *dir, struct err *e)
+{
+	struct buf name = BUF_INIT, path = BUF_INIT;
+	const char *inner;
+	int rc = 0;
+
+	buf_str(&name, t->name);
+	while (name.len && name.data[name.len - 1] == '/')
+		buf_cut(&name, name.len - 1);
+	inner = inner_name(buf_cstr(&name));
+	if (inner)
+		rc = file_mkdirs(file_path(&path, dir, inner), 0700, e);
+	else if (!name.len || strchr(name.data, '/') || name.data[0] == '.')
+		rc = err_set(e, ERR_DATA, "tar.name", "no export holds a folder like %.100s", t->name);
+	buf_release(&name);
+	buf_release(&path);
+	return rc;
+}
+
 static int unpack_file(const struct tar *t, const char *dir, struct err *e)
 {
 	const char *name = inner_name(t->name);
@@ -412,11 +432,20 @@ static int unpack_file(const struct tar *t, const char *dir, struct err *e)
 int export_unpack(const struct buf *tar, const char *dir, bool *lean, struct err *e)
 {
 	struct tar t = { .p = buf_cstr(tar), .n = tar->len };
+	char game[TAR_PREFIX + TAR_NAME + 2] = "";
 	int rc;
 
 	*lean = true;
 	while ((rc = tar_next(&t, e)) > 0) {
-		rc = unpack_file(&t, dir, e);
+		size_t n = strcspn(t.name, "/");
+
+		/* All of it lies in one folder, the game's. */
+		if (!game[0])
+			snprintf(game, sizeof(game), "%.*s/", (int)n, t.name);
+		if (strncmp(game, t.name, n) != 0 || game[n] != '/')
+			return err_set(
+				e, ERR_DATA, "tar.name", "no export holds %.100s beside %s", t.name, game);
+		rc = t.folder ? unpack_folder(&t, dir, e) : unpack_file(&t, dir, e);
 		if (rc < 0)
 			break;
 		*lean &= !strstr(t.name, "/state.json");

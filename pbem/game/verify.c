@@ -598,6 +598,7 @@ static void conclude(struct audit *a)
 		audit_signatures(a, &a->h.f);
 		audit_undealt(a);
 	}
+	audit_strange(a);
 	r->window = a->h.f.window;
 	memcpy(r->head, a->h.f.head, sizeof(r->head));
 	r->ended = a->h.f.phase == PHASE_ENDED;
@@ -638,6 +639,7 @@ static int run(const char *path, const struct replay_options *how, const struct 
 	if (!(o && o->public_only))
 		find_roots(a);
 	r->level = a->have_roots && ((o && o->lean) || has_windows(a)) ? VERIFY_FULL : VERIFY_PUBLIC;
+	a->strict = audit_is_strict(a);
 	walk_record(a);
 	conclude(a);
 	if (a->trouble.code) {

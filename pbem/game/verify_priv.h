@@ -64,6 +64,7 @@ struct audit {
 	int n_deals;     /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
+	bool strict;                      /* an export: what is no part of the game differs */
 	const struct replay_options *how; /* NULL: verify */
 	/* the first file or folder that could not be looked at, though it may be there */
 	struct err trouble;
@@ -83,6 +84,12 @@ void hand_conclude(struct audit *a);
  * come? */
 void audit_absences(struct audit *a);
 void audit_undealt(struct audit *a);
+
+/* verify_files.c: is it an export, which has nothing but its game? What else lies there, in the
+ * folder of a window that was looked at, and in all others. */
+bool audit_is_strict(struct audit *a);
+void audit_strange_window(struct audit *a, int window);
+void audit_strange(struct audit *a);
 
 /* Does the signature hold that a hand of the seat made of this file? */
 bool audit_signed(

@@ -397,6 +397,24 @@ def withheld(folder):
         f.write(chain(lines))
 
 
+def copy_orders(to, sig=True):
+    """A byte copy of blue's orders under another name."""
+    def act(folder):
+        for end in ("", ".sig")[:1 + sig]:
+            shutil.copy(folder + "/windows/0001/orders/blue.1" + end, folder + "/windows/0001/" + to + end)
+    return act
+
+
+def put(name):
+    def act(folder):
+        os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+        if name.endswith("/"):
+            return
+        with open(os.path.join(folder, name), "w", encoding="ascii") as f:
+            f.write("PBEM-ORDERS 1\nblue rolled 6\n")
+    return act
+
+
 def no_file(folder):
     os.remove(folder + "/windows/0001/orders/blue.1")
 
@@ -571,6 +589,17 @@ FILES = [
     ("orders signed for another seat", signed_for("SEAT blue", "SEAT red"), 1, "blue"),
     ("orders signed for another history", signed_for("HEAD .*", "HEAD " + "A" * 32), 1, "blue"),
     ("a report that leaves out what happened", withheld, 1, "events"),
+    ("orders once more with a higher serial", copy_orders("orders/blue.9"), 1, "blue.9"),
+    ("orders once more under an unknown name", copy_orders("orders/blue.x"), 1, "blue.x"),
+    ("orders once more as another seat's", copy_orders("orders/red.9"), 1, "red.9"),
+    ("orders once more of a hand that there was not", copy_orders("orders/blue+1.1"), 1, "blue.1"),
+    ("orders once more with a serial in another form", copy_orders("orders/blue.01"), 1, "blue.01"),
+    ("orders once more as those of a bot", copy_orders("orders/blue.bot", False), 1, "blue.bot"),
+    ("orders once more as a request", copy_orders("requests/blue.1"), 1, "blue.1"),
+    ("a signature without a file", put("windows/0001/orders/blue.7.sig"), 1, "blue.7"),
+    ("a file that nobody knows in a window", put("windows/0002/notes.txt"), 2, "notes.txt"),
+    ("a state of window 0", put("windows/0000/state.json"), 0, "state.json"),
+    ("a report that is none's", put("windows/0002/reports/host.txt"), 2, "host.txt"),
     ("orders that are not there", no_file, 1, "blue"),
     ("a READY file that is not there", no_ready, 0, "blue"),
     ("the READY file of another seat", other_ready, 0, "blue"),
@@ -589,7 +618,7 @@ def run(command):
 
 def named(text, window, field):
     """A line of a difference with both."""
-    return any("differs" in line and re.search(r"window %d\b" % window, line) and re.search(field, line) for line in text.split("\n"))
+    return any("differs" in line and (window is None or re.search(r"window %d\b" % window, line)) and re.search(field, line) for line in text.split("\n"))
 
 
 class Table:
@@ -619,7 +648,7 @@ class Table:
             shutil.copytree(GAME, path)
             if on_record:
                 lines = json.loads(json.dumps(CLEAN))
-                if want[0] < LAST:
+                if want[0] is not None and want[0] < LAST:
                     end_by_host(lines)
                 act(lines)
                 with open(os.path.join(path, "record.jsonl"), "wb") as f:
@@ -629,6 +658,56 @@ class Table:
             if windows_only:
                 self.expect(name + ", its record alone", os.path.join(path, "record.jsonl"), 0)
             self.expect(name, path, 2, want)
+
+
+STRANGE = [  # beside the windows, so no window is named
+    ("a file that nobody knows", put("notes.txt"), "notes.txt"),
+    ("a folder that nobody knows", put("more/"), "more"),
+    ("a window that nobody knows", put("windows/9/"), "windows/9"),
+]
+
+
+def tar(folder, path, *behind):
+    """As tar(1) makes it, and with `behind` behind it."""
+    names = sorted(n for n in subprocess.check_output(["find", os.path.basename(folder), "-type", "f"],
+                                                      cwd=os.path.dirname(folder)).decode().split()
+                   if not n.endswith(("state.json", "result.jsonl", ".bot", ".default")))
+    subprocess.check_call(["tar", "--format=ustar", "-cf", path, *names], cwd=os.path.dirname(folder))
+    with open(path, "ab") as f:
+        f.write(b"".join(behind))
+
+
+def archives(table):
+    """The export as one file."""
+    with tempfile.TemporaryDirectory() as folder:
+        game, path = os.path.join(folder, "game"), os.path.join(folder, "game.tar")
+        shutil.copytree(GAME, game)
+        tar(game, path)
+        table.expect("the game as one file, packed again", path, 0)
+        tar(game, path, bytes(1024))
+        table.expect("zeros behind an archive", path, 0)
+        tar(game, path, b"blue rolled 6")
+        table.expect("bytes behind an archive", path, 65)
+        tar(game, path)
+        with open(path, "rb") as f:
+            data = f.read()
+        with open(path, "wb") as f:
+            f.write(data.rstrip(b"\0") + bytes(-len(data.rstrip(b"\0")) % 512) + data)
+        table.expect("an archive with each file twice", path, 65)
+        for name, act, field in [(name, act, field) for name, act, _, field in FILES if act.__qualname__.startswith(("copy", "put"))
+                                 and "state" not in name and "bot" not in name] + STRANGE[:1]:
+            shutil.rmtree(game)
+            shutil.copytree(GAME, game)
+            act(game)
+            tar(game, path)
+            table.expect(name + ", as one file", path, 2)
+        with open(os.path.join(folder, "other"), "w", encoding="ascii") as f:
+            f.write("blue rolled 6")
+        shutil.rmtree(game)
+        shutil.copytree(GAME, game)
+        tar(game, path)
+        subprocess.check_call(["tar", "--format=ustar", "-rf", path, "other"], cwd=folder)
+        table.expect("a file beside the game's folder in an archive", path, 65)
 
 
 def bare(table, name, act, status, want=None):
@@ -672,7 +751,10 @@ def main():
         table.attack(name, act, (window, field, "rolls" if "run/" in field else field), windows_only=True)
     for name, act, window, field in FILES:
         table.attack(name, act, (window, field, field), on_record=False)
+    for name, act, field in STRANGE:
+        table.attack(name, act, (None, field, field), on_record=False)
     if not ONLY:
+        archives(table)
         shorter(table)
     return 1 if table.bad else 0
 

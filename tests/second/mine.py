@@ -10,14 +10,13 @@ import base64
 import datetime
 import email
 import email.policy
-import io
 import json
 import mailbox
 import os
 import re
 import sys
-import tarfile
 
+import archive as whole
 import verify
 
 BEGIN, END = b"-----BEGIN PBEM SIGNATURE-----\n", b"-----END PBEM SIGNATURE-----\n"
@@ -114,8 +113,8 @@ class Sent:
 
     def archive(self, data):
         try:
-            files = read_archive(data)
-        except tarfile.TarError:
+            files, _ = whole.read(data)
+        except whole.Damaged:
             return  # anybody can mail one
         for text in files.values():
             self.take(text)
@@ -140,16 +139,6 @@ class Sent:
             self.take(data)
 
 
-def read_archive(data):
-    """The files of an export that is one file."""
-    with tarfile.open(fileobj=io.BytesIO(data)) as archive_:
-        members = [m for m in archive_ if m.isfile()]
-        files = {m.name.split("/", 1)[1]: archive_.extractfile(m).read() for m in members}
-    if len(files) < len(members):
-        raise tarfile.TarError("a file twice")
-    return files
-
-
 def read_record(path):
     """The record's bytes, and the files of an archive; None: it is neither."""
     if os.path.isdir(path):
@@ -159,7 +148,7 @@ def read_record(path):
     with open(path, "rb") as f:
         data = f.read()
     if data[257:262] == b"ustar":
-        files = read_archive(data)
+        files, _ = whole.read(data)
         return files.get("record.jsonl", b""), files
     return (data, {}) if data.startswith(b"{") and b'"kind":"create"' in data.split(b"\n")[0] else (None, {})
 
@@ -441,7 +430,7 @@ def main():
         return 64
     try:
         data, files = read_record(paths[-1])
-    except tarfile.TarError as problem:
+    except whole.Damaged as problem:
         print(problem)
         return 65
     if data is not None:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """verify.py PATH: a second verifier, written from pbem-record(5) alone.
 
-PATH is a record.jsonl or a folder that holds one. Checks the record in full, and with the roots (in the record behind
+PATH is a record.jsonl, a folder that holds one, or an export that is one file. Checks the record in full, and with the roots (in the record behind
 the end) the salted hashes of all files that are there. Signatures are verified by the programs that make them: minisign,
 signify (signify-openbsd) and ssh-keygen. Exits 0 (same), 1 (another format), 2 (differs); 66 when there is nothing to
 verify, 69 when one of these programs is needed and not there.
@@ -15,6 +15,9 @@ import json
 import os
 import re
 import sys
+import tempfile
+
+import archive
 
 N = 4096
 HANDS = 16
@@ -892,7 +895,8 @@ def check_record(data, record):
 
 
 class Files:
-    def __init__(self, folder, record):
+    def __init__(self, folder, record, lean=False):
+        self.lean = lean  # an export that is one file has neither states nor reports
         self.folder, self.record = os.path.join(folder, "windows"), record
         self.sealed = bytes.fromhex(record.end["sealed"])
         self.problems, self.count = [], 0
@@ -934,7 +938,8 @@ class Files:
         for seat, origin, promised in (entry[:3] for entry in closed["close"]["seats"]):
             hand = closed["hand"][seat]
             stem = "%s+%d" % (seat, hand) if hand else seat
-            counted = self.counted(window, seat, stem, names, (origin, promised)) if origin != "none" else 0
+            there = origin not in ("none", *("bot", "default") * self.lean)
+            counted = self.counted(window, seat, stem, names, (origin, promised)) if there else 0
             for name in names if counted is not None and closed["keys"][seat][hand] else []:
                 match = re.match(r"%s\.([1-9][0-9]*)\Z" % re.escape(stem), name)
                 if match and int(match[1]) > counted:
@@ -944,6 +949,7 @@ class Files:
             if match and match[1] in closed["keys"]:
                 keys, hand = closed["keys"][match[1]], int(match[2] or 0)
                 self.signed(window, name, [key for key in keys[hand:hand + 1] if key])
+                self.placed(window, match[1], name)
 
     def counted(self, window, seat, stem, names, entry):
         """The serial of the file that counted, 0 for a bot or defaults, or None: it is not there."""
@@ -960,6 +966,51 @@ class Files:
                 return serial
         self.problem(window, "orders/" + name, "window %d: the orders that counted are missing or changed" % window)
         return None
+
+    def placed(self, window, seat, name):
+        """A file that did not count was written for its place as well; before an amendment the window had another head."""
+        words = framed((self.read(window, "orders/" + name) or b"").decode("utf-8", "replace"), "PBEM-ORDERS")
+        want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["SERIAL", name.rsplit(".", 1)[1]]]
+        if upper(words[1:4] + words[5:6]) != upper(want) or upper(words[4:5])[0][1:] not in [[h] for h in self.record.opened[window]]:
+            self.problem(window, "orders/" + name, "window %d: not part of the game: it was not written for this place" % window)
+
+    def strangers(self):
+        """What an export has beside its game; in a host's own folder there is more."""
+        if os.path.exists(os.path.join(os.path.dirname(self.folder), "game.json")):
+            return
+        last = self.record.resolved + 1
+        self.known("windows", last, lambda name: name in ["%04d" % window for window in range(last + 1)])
+        for window in range(last + 1):
+            entry = self.record.windows.get(window) if window < last else None
+            inside = ["orders", "requests"] + ["state.json", "result.jsonl", "reports"] * (window > 0)
+            folder = "windows/%04d" % window
+            self.known(folder, window, inside.__contains__)
+            self.known(folder + "/orders", window, lambda name, w=window, e=entry: self.is_orders(w, e, name))
+            self.known(folder + "/requests", window, lambda name, w=window, e=entry: self.is_request(w, e, name))
+            self.known(folder + "/reports", window, ["%s.txt" % s["name"] for s in self.record.seats].__contains__)
+
+    def known(self, folder, window, is_known):
+        path = os.path.join(os.path.dirname(self.folder), folder)
+        for name in sorted(os.listdir(path)) if os.path.isdir(path) else []:
+            if not is_known(name):
+                self.problems.append("%s/%s: window %d: not part of the game" % (folder, name, window))
+
+    def is_of_hand(self, window, entry, name, folder):
+        """HAND.SERIAL of a hand that the seat had, or its .sig."""
+        base = name[:-4] if name.endswith(".sig") else name
+        match = re.match(r"([a-z0-9-]+)(?:\+([1-9][0-9]*))?\.[1-9][0-9]*\Z", base)
+        hands = entry["hand"] if entry else {s["name"]: s["hand"] for s in self.record.seats}
+        return bool(match) and match[1] in hands and int(match[2] or 0) <= hands[match[1]] and \
+            self.read(window, folder + "/" + base) is not None and base
+
+    def is_orders(self, window, entry, name):
+        made = ["%s.%s" % (e[0], e[1]) for e in entry["close"]["seats"] if e[1] in ("bot", "default")] if entry and window else []
+        return name in made or self.is_of_hand(window, entry, name, "orders")
+
+    def is_request(self, window, entry, name):
+        base = entry and self.is_of_hand(window, entry, name, "requests")
+        words = framed((self.read(window, "requests/" + base) or b"").decode("utf-8", "replace"), "PBEM-REQUEST") if base else []
+        return len(words) == 7 and words[6][0].upper() in ("ABSENT", "PRESENT")
 
     def header(self, window, seat, name, data):
         if not name.rsplit(".", 1)[1].isdigit():
@@ -1061,12 +1112,15 @@ class Files:
 
     def run(self):
         self.undealt()
+        self.strangers()
         for window, entry in sorted(self.record.windows.items()):
             if "result" not in entry:
                 continue
             result = entry["result"]
             self.orders(window, entry)
             self.absences(window, entry)
+            if self.lean:
+                continue
             self.compare(window, "state.json", self.read(window + 1, "state.json"), "state", "", result["state"])
             name, seats = "result.jsonl", [s["name"] for s in self.record.seats]
             lines = (self.read(window + 1, name) or b"").split(b"\n")
@@ -1083,30 +1137,63 @@ class Files:
         return self.problems
 
 
+def unpack(data, folder):
+    """Whether it has no states and reports."""
+    files, folders = archive.read(data)
+    for name in folders:
+        os.makedirs(os.path.join(folder, name), exist_ok=True)
+    for name, text in files.items():
+        os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+        with open(os.path.join(folder, name), "wb") as f:
+            f.write(text)
+    return not any(name.endswith("/state.json") for name in files)
+
+
+def check_known(folder, record):
+    names = sorted(os.listdir(folder))
+    for name in names if "game.json" not in names else []:
+        need(name == "record.jsonl" or (name == "windows" and record.end), "%s: not part of the game" % name)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.stderr.write("usage: verify.py PATH\n")
         return 64
     path = sys.argv[1]
-    folder = path if os.path.isdir(path) else None
     try:
-        with open(os.path.join(path, "record.jsonl") if folder else path, "rb") as f:
+        if os.path.isdir(path):
+            return check_path(path, path)
+        with open(path, "rb") as f:
             data = f.read()
+        if not archive.is_one(data):
+            return check_path(path, None)
+        with tempfile.TemporaryDirectory() as folder:
+            return check_path(folder, folder, unpack(data, folder))
+    except archive.Damaged as problem:
+        print("damaged: %s" % problem)
+        return 65
     except OSError as problem:
         sys.stderr.write("%s\n" % problem)
         return 66
+
+
+def check_path(path, folder, lean=False):
+    with open(os.path.join(path, "record.jsonl") if folder else path, "rb") as f:
+        data = f.read()
     signatures = Signatures()
     record = Record(signatures)
     problems, files = [], 0
     try:
         check_record(data, record)
         ended = folder and record.end and record.resolved >= 0
-        need(not ended or os.path.isdir(os.path.join(folder, "windows")), "windows: window %d: the windows are not here" % record.resolved)
+        need(not ended or lean or os.path.isdir(os.path.join(folder, "windows")), "windows: window %d: the windows are not here" % record.resolved)
         beyond = record.resolved + 2
         need(not folder or not os.path.isdir(os.path.join(folder, "windows", "%04d" % beyond)),
              "windows/%04d: window %d: the record has no result of it" % (beyond, beyond - 1))
+        if folder:
+            check_known(folder, record)
         if folder and record.end and os.path.isdir(os.path.join(folder, "windows")):
-            checker = Files(folder, record)
+            checker = Files(folder, record, lean)
             problems += checker.run()
             files = checker.count
     except Differs as problem:

@@ -155,6 +155,16 @@ static void an_archive_has_one_form(void **state)
 	assert_string_equal(t.name, "cup/windows/0001/orders/blue.1");
 	assert_int_equal(t.len, 0);
 	assert_int_equal(tar_next(&t, &e), 0);
+	/* Other programs fill the last block of a tape with zeros; anything else was put there. */
+	buf_repeat(&a, '\0', 700);
+	t.p = a.data;
+	t.n = a.len;
+	assert_int_equal(tar_next(&t, &e), 0);
+	buf_char(&a, 'x');
+	t.p = a.data;
+	t.n = a.len;
+	assert_int_equal(tar_next(&t, &e), ERR_DATA);
+	assert_string_equal(e.id, "tar.behind");
 	buf_release(&a);
 	buf_release(&b);
 }
