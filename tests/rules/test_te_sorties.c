@@ -97,41 +97,50 @@ static const struct sortie figures[] = {
 	"IF turn > 3 THEN INTERCEPT 1 f1\n"
 #define ELEVEN THREE THREE THREE "IF turn > 4 THEN INTERCEPT 1 f1\nIF turn > 5 THEN INTERCEPT 1 f1\n"
 
-static const struct sortie
-	conditions[] = {
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
-			.lines =
-				"IF turn > 1 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f2\nINTERCEPT 1 f2\nINTERCEPT 2 f1",
-			.told = "1 conditional; 1 then; 1 dogfight 2 3 21; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 perhaps unit-not-home; 3 dogfight 2 5 11; 0 forecast-idle blue fighter 1" },
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
-			.lines = "IF turn > 1 THEN INTERCEPT 1 f1 f2 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f2",
-			.told = "1 conditional; 1 then; 1 dogfight 4 3 44; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 1" },
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
-			.lines = "IF turn > 1 THEN RETREAT 1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f1",
-			.told = "1 conditional; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 2" },
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
-			.lines =
-				"IF turn > 1 THEN INTERCEPT 2 f1 ELSE RETREAT 1\nINTERCEPT 1 f1\nRETREAT 1\nRETREAT 2",
-			.told = "1 conditional; 1 then; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 2" },
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
-			.lines =
-				"INTERCEPT 1 f1\nIF turn > 1 THEN INTERCEPT 2 f2\nIF turn > 2 THEN INTERCEPT 2 f2\nINTERCEPT 1 f6 f2",
-			.told = "1 dogfight 2 3 21; 2 conditional; 2 dogfight 2 5 11; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 5 11; 4 perhaps unit-not-home; 4 dogfight 7 3 71" },
-		/* the reason is of what happens when no condition holds */
-		{ .base[0] = ARMY,
-			.slot[0] = "small japan",
-			.lines = "IF turn > 1 THEN SEND t1 i1 TO 1\nSEND t1 i1 i2 i6 TO 1",
-			.told = "1 conditional; 1 battle 1 2 1; 2 refused overloaded; 0 forecast-idle blue transport 1" },
-		/* eleven conditions are tried, twelve are not */
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan",
-			.lines = ELEVEN "INTERCEPT 1 f2\nINTERCEPT 2 f6",
-			.told = "1 conditional; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 dogfight 2 3 21; 13 refused no-ufo; 0 forecast-idle blue fighter 1" },
-		{ AIR, .base[0] = ARMY,
-			.slot[0] = "small japan", .hand[0] = "bonus", .lines = ELEVEN "IF turn > 1 THEN INTERCEPT 1 f1\nINTERCEPT 1 f2\nINTERCEPT 2 f6\nRETREAT 1\nIF hits > 1 THEN PLAY BONUS 1", .told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 perhaps unit-not-home; 13 dogfight 2 3 21; 14 perhaps no-ufo; 16 conditional; 16 perhaps no-unit-there" },
-		/* reasons are of both orders of a line */
-		{ AIR, .base[0] = ARMY, .slot[0] = "small japan",
-			.lines = "IF turn > 1 THEN INTERCEPT 3 f6 ELSE INTERCEPT 1 t1\n" ELEVEN "IF turn > 1 THEN INTERCEPT 4 f6", .told = "1 conditional; 1 perhaps no-ufo; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 conditional; 13 perhaps no-ufo" },
-	};
+#define FOUR                                \
+	"IF turn > 1 THEN INTERCEPT 1 f2\n" \
+	"IF turn > 2 THEN INTERCEPT 1 f2\n" \
+	"IF turn > 3 THEN INTERCEPT 1 f6\n" \
+	"IF turn > 4 THEN INTERCEPT 1 f6\n"
+
+static const struct sortie conditions[] = {
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
+		.lines =
+			"IF turn > 1 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f2\nINTERCEPT 1 f2\nINTERCEPT 2 f1",
+		.told = "1 conditional; 1 then; 1 dogfight 2 3 21; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 perhaps unit-not-home; 3 dogfight 2 5 11; 0 forecast-idle blue fighter 1" },
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
+		.lines = "IF turn > 1 THEN INTERCEPT 1 f1 f2 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f2",
+		.told = "1 conditional; 1 then; 1 dogfight 4 3 44; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 1" },
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
+		.lines = "IF turn > 1 THEN RETREAT 1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f1",
+		.told = "1 conditional; 1 else; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 2" },
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
+		.lines =
+			"IF turn > 1 THEN INTERCEPT 2 f1 ELSE RETREAT 1\nINTERCEPT 1 f1\nRETREAT 1\nRETREAT 2",
+		.told = "1 conditional; 1 then; 1 dogfight 2 5 11; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 0 forecast-idle blue fighter 2" },
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .slot[1] = "large usa",
+		.lines =
+			"INTERCEPT 1 f1\nIF turn > 1 THEN INTERCEPT 2 f2\nIF turn > 2 THEN INTERCEPT 2 f2\nINTERCEPT 1 f6 f2",
+		.told = "1 dogfight 2 3 21; 2 conditional; 2 dogfight 2 5 11; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 5 11; 4 perhaps unit-not-home; 4 dogfight 7 3 71" },
+	/* the reason is of what happens when no condition holds */
+	{ .base[0] = ARMY,
+		.slot[0] = "small japan",
+		.lines = "IF turn > 1 THEN SEND t1 i1 TO 1\nSEND t1 i1 i2 i6 TO 1",
+		.told = "1 conditional; 1 battle 1 2 1; 2 refused overloaded; 0 forecast-idle blue transport 1" },
+	/* eleven conditions are tried, twelve are not */
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .lines = ELEVEN "INTERCEPT 1 f2\nINTERCEPT 2 f6",
+		.told = "1 conditional; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 dogfight 2 3 21; 13 refused no-ufo; 0 forecast-idle blue fighter 1" },
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .hand[0] = "bonus",
+		.lines = ELEVEN
+		"IF turn > 1 THEN INTERCEPT 1 f1\nINTERCEPT 1 f2\nINTERCEPT 2 f6\nRETREAT 1\nIF hits > 1 THEN PLAY BONUS 1",
+		.told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 perhaps unit-not-home; 13 dogfight 2 3 21; 14 perhaps no-ufo; 16 conditional; 16 perhaps no-unit-there" },
+	/* whom no line names may stay, too */
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .lines = FOUR FOUR FOUR,
+		.told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 3 3 33; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 3 3 33; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 3 3 33; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 3 3 33; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 3 3 33; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 3 3 33" },
+	/* reasons are of both orders of a line */
+	{ AIR, .base[0] = ARMY,
+		.slot[0] = "small japan", .lines = "IF turn > 1 THEN INTERCEPT 3 f6 ELSE INTERCEPT 1 t1\n" ELEVEN "IF turn > 1 THEN INTERCEPT 4 f6", .told = "1 conditional; 1 perhaps no-ufo; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 conditional; 13 perhaps no-ufo" },
+};
 
 static const struct sortie shot_down[] = {
 	/* eight UFOs */
