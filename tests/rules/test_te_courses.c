@@ -631,11 +631,11 @@ static void TE_18_28_as_many_orders_as_there_is_room_for(void **state)
 	static const struct {
 		enum te_window window;
 		const char *line;
-	} rows[] = { { TE_WINDOW_COUNCIL, "BUILD lab" }, { TE_WINDOW_COUNCIL, "PLAY REBELLION brazil" },
-		{ TE_WINDOW_COUNCIL, "RESEARCH fighter" }, { TE_WINDOW_INTERCEPTION, "INTERCEPT 1 f1" },
-		{ TE_WINDOW_INTERCEPTION, "PLAY BONUS any" }, { TE_WINDOW_MISSIONS, "SEND t1 i1 TO 1" },
-		{ TE_WINDOW_MISSIONS, "GROUP 1 i1 ON 1" }, { TE_WINDOW_MISSIONS, "RETREAT any" },
-		{ TE_WINDOW_CAMPAIGN, "SEND t1 i1 TO 1" } };
+	} rows[] = { { TE_WINDOW_COUNCIL, "BUILD lab" }, { TE_WINDOW_COUNCIL, "IF turn > 1 THEN BUY tank" },
+		{ TE_WINDOW_COUNCIL, "PLAY REBELLION brazil" }, { TE_WINDOW_COUNCIL, "RESEARCH fighter" },
+		{ TE_WINDOW_INTERCEPTION, "INTERCEPT 1 f1" }, { TE_WINDOW_INTERCEPTION, "PLAY BONUS any" },
+		{ TE_WINDOW_MISSIONS, "SEND t1 i1 TO 1" }, { TE_WINDOW_MISSIONS, "GROUP 1 i1 ON 1" },
+		{ TE_WINDOW_MISSIONS, "RETREAT any" }, { TE_WINDOW_CAMPAIGN, "SEND t1 i1 TO 1" } };
 	static struct orders orders;
 	static struct notes notes;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {

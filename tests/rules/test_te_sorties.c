@@ -291,7 +291,20 @@ static const struct sortie finish[] = {
 		.research = 1u << TE_TANKS },
 };
 
+#define SIX                                  \
+	"IF turn > 1 THEN SEND t3 k3 TO 2\n" \
+	"IF turn > 2 THEN SEND t3 k3 TO 2\n" \
+	"IF turn > 3 THEN SEND t3 k3 TO 2\n" \
+	"IF turn > 4 THEN SEND t3 k3 TO 2\n" \
+	"IF turn > 5 THEN SEND t3 k3 TO 2\n" \
+	"IF turn > 6 THEN SEND t3 k3 TO 2\n"
+
 static const struct sortie forecasts[] = {
+	{ .base[0] = "hangar:a1 t3:a1 garage:b1 k3:b1",
+		.slot[0] = "small blue",
+		.slot[1] = "small japan",
+		.lines = SIX SIX,
+		.told = "1 conditional; 1 perhaps unit-not-home; 1 battle 2 2 1; 2 conditional; 2 perhaps unit-not-home; 2 battle 2 2 1; 3 conditional; 3 perhaps unit-not-home; 3 battle 2 2 1; 4 conditional; 4 perhaps unit-not-home; 4 battle 2 2 1; 5 conditional; 5 perhaps unit-not-home; 5 battle 2 2 1; 6 conditional; 6 perhaps unit-not-home; 6 battle 2 2 1; 7 conditional; 7 perhaps unit-not-home; 7 battle 2 2 1; 8 conditional; 8 perhaps unit-not-home; 8 battle 2 2 1; 9 conditional; 9 perhaps unit-not-home; 9 battle 2 2 1; 10 conditional; 10 perhaps unit-not-home; 10 battle 2 2 1; 11 conditional; 11 perhaps unit-not-home; 11 battle 2 2 1; 12 conditional; 12 perhaps unit-not-home; 12 battle 2 2 1" },
 	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .lines = "",
 		.told = "0 forecast-idle blue fighter 3; 0 forecast-unmet 1 small japan" },
 	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .lines = "INTERCEPT 1 f1 f2 f6",
