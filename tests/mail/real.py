@@ -205,12 +205,14 @@ def receipt():
     must(b"serial 1" in got[0] and b"-----END PBEM SIGNATURE-----" in got[0], f"no whole receipt: {got[0]}")
     # What comes back comes to that address, and is known for what it is.
     returned = len(inbox("server"))
-    host.put("receipt.gone", "gone@pbem.test", sender="")
+    gone = f"receipt.cup.{7:032x}"
+    host.put(gone, "gone@pbem.test", sender="")
     must(host.run("send", now=AFTER) == 0 and not host.outbox(), host.said)
-    bounce = [m for m in inbox("server", returned + 1) if b"receipt.gone@pbem.test" in m]
+    bounce = [m for m in inbox("server", returned + 1) if f"{gone}@pbem.test".encode() in m]
     must(len(bounce) == 1, "no bounce")
     pbem("receive", data=bounce[0])
     must(host.run("run", "--verbose", now=AFTER) == 0 and "no answer (it came back)" in host.said and not host.outbox(), host.said)
+    must("receipt to gone@pbem.test: " in host.said, f"the report is not about that letter: {host.said}")
 
 
 def by_reply():
