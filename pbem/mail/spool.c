@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #define SPOOL_TMP_AGE (24 * 60 * 60)
@@ -96,8 +97,57 @@ static long count_names(const char *path, long max)
 	return n;
 }
 
-/* Room for one mail more? Makes the folders when there are none. */
-static int make_room(const char *host_dir, struct err *e)
+/* How many bytes the files there have; -1: that cannot be seen. */
+static long long count_bytes(const char *path)
+{
+	DIR *dir = opendir(path);
+	const struct dirent *entry;
+	struct stat st;
+	long long n = dir ? 0 : -1;
+
+	while (dir && n >= 0 && (entry = readdir(dir))) {
+		if (fstatat(dirfd(dir), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0)
+			n += S_ISREG(st.st_mode) ? st.st_size : 0;
+		else if (errno != ENOENT)
+			n = -1;
+	}
+	if (dir)
+		closedir(dir);
+	return n;
+}
+
+/* Nor may a heap of large mails fill the disk. So few cannot have too many bytes; and who puts in
+ * one after the other does not look at all of them each time. */
+static int weigh(const char *path, long files, size_t size, struct err *e)
+{
+	static long long bytes;
+	static int again;
+	struct statvfs disk;
+
+	if (statvfs(path, &disk) < 0)
+		return err_errno(e, "spool.new", "cannot look at the disk of %s", path);
+	if ((long long)disk.f_bavail * (long long)disk.f_frsize < (long long)size + SPOOL_FREE)
+		return err_set(e, ERR_TEMPFAIL, "spool.full", "the disk of %s is as good as full", path);
+	if (files < SPOOL_BYTES / MAIL_RAW_MAX)
+		return 0;
+	if (again-- <= 0) {
+		again = 64;
+		bytes = count_bytes(path);
+	}
+	if (bytes < 0) {
+		again = 0;
+		return err_errno(e, "spool.new", "cannot look into %s", path);
+	}
+	bytes += (long long)size;
+	if (bytes <= SPOOL_BYTES)
+		return 0;
+	again = 0;
+	return err_set(e, ERR_TEMPFAIL, "spool.full",
+		"%lld MiB of mail wait in %s; is pbem run called by cron?", SPOOL_BYTES >> 20, path);
+}
+
+/* Room for one mail more, of so many bytes? Makes the folders when there are none. */
+static int make_room(const char *host_dir, size_t size, struct err *e)
 {
 	struct buf path = BUF_INIT, tmp = BUF_INIT;
 	int tmps = file_is_dir(in_spool(&tmp, host_dir, "tmp", ""), e), rc = tmps < 0 ? tmps : 0;
@@ -110,6 +160,8 @@ static int make_room(const char *host_dir, struct err *e)
 	else if (rc == 0 && n >= SPOOL_FILES)
 		rc = err_set(e, ERR_TEMPFAIL, "spool.full",
 			"%d mails wait in %s; is pbem run called by cron?", SPOOL_FILES, path.data);
+	if (rc == 0)
+		rc = weigh(path.data, n, size, e);
 	buf_release(&path);
 	buf_release(&tmp);
 	return rc;
@@ -148,7 +200,7 @@ int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, 
 	struct err *e)
 {
 	char made[SPOOL_NAME];
-	int rc = make_room(host_dir, e);
+	int rc = make_room(host_dir, n, e);
 
 	make_name(made, arrived, ".eml");
 	if (rc == 0)
@@ -176,7 +228,7 @@ static int put_why(const char *host_dir, const char *name, const char *why, stru
 int spool_put_large(const char *host_dir, const void *p, size_t n, pbem_time arrived, struct err *e)
 {
 	char name[SPOOL_NAME];
-	int rc = make_room(host_dir, e);
+	int rc = make_room(host_dir, n > SPOOL_CUT ? SPOOL_CUT : n, e);
 
 	make_name(name, arrived, LARGE);
 	if (rc == 0)

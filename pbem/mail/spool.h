@@ -18,6 +18,8 @@
  */
 #define SPOOL_NAME 96
 #define SPOOL_FILES 20000           /* more than that waiting: ERR_TEMPFAIL */
+#define SPOOL_BYTES (1LL << 30)     /* the same */
+#define SPOOL_FREE (16LL << 20)     /* bytes that a mail leaves free on the disk; else the same */
 #define SPOOL_CUT (1 << 20)         /* bytes that are kept of a mail over the limit (MAIL_RAW_MAX) */
 #define SPOOL_BAD 2000              /* files that are kept in spool/bad: 1000 mails with their reasons */
 #define SPOOL_BAD_BYTES (128 << 20) /* and bytes: strangers fill no disk with it */

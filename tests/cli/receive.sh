@@ -160,4 +160,28 @@ for mode in enospc eio kill after torn short; do
 	is "$mode at every operation: 0 with the mail, or 75" "$bad_rc" ""
 	is "$mode at every operation: whole mails or none" "$bad_files" ""
 done
+
+# A heap of large mails does not fill the disk: what comes waits at the mail server.
+empty
+mkdir -p h/spool/{new,tmp,bad}
+for i in $(seq 40); do truncate -s 20M "h/spool/new/20270107T120000Z.$i.eml"; done
+rc=0
+"$PBEM" receive <mail || rc=$?
+is "800 MiB wait: there is room" $rc 0
+truncate -s 32M h/spool/new/20270107T120000Z.{1..20}.eml
+rc=0
+"$PBEM" receive <mail 2>err || rc=$?
+is "1 GiB waits: later" "$rc $(ls h/spool/new | wc -l) $(ls h/spool/tmp | wc -l)" "75 41 0"
+has "and why" err "1024 MiB of mail wait"
+empty
+# Only root has such a disk.
+if mkdir small && mount -t tmpfs -o size=8m pbem small 2>/dev/null; then
+	mkdir -p small/new h/spool
+	ln -s "$work/small/new" h/spool/new
+	rc=0
+	"$PBEM" receive <mail 2>err || rc=$?
+	is "the disk is as good as full: later" "$rc $(ls small/new | wc -l)" "75 0"
+	umount small
+	rm h/spool/new
+fi
 finish
