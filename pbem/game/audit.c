@@ -402,7 +402,8 @@ static bool make_data(struct audit *a, const char *dir)
 
 	resolved_amends(&a->res, &a->p.f, o);
 	cJSON_Delete(o);
-	if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline, &e) == 0)
+	if (resolve_data(&a->res, a->play, &a->p.f, &a->p.after, a->seeds.sealed, dir, a->p.after.deadline,
+		    &e) == 0)
 		return true;
 	audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);
 	return false;

@@ -79,6 +79,7 @@ struct facts_order {
 	/* of the last ABSENT or PRESENT file of whoever had the seat; "": nobody waited for one */
 	char absence[HEX32];
 	int hand; /* that the seat had: facts_seat.hand */
+	bool bot; /* a bot sat there: an amendment resolves the window again when others may sit */
 };
 
 /* Everything the record says about the present. Plain data, no pointers. */

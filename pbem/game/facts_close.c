@@ -72,6 +72,7 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 	if (origin < 0 || close_hash(o, cJSON_GetArrayItem(v, 1), cJSON_GetArrayItem(v, 2), e) < 0)
 		return ERR_DATA;
 	o->hand = f->seat[i].hand;
+	o->bot = f->seat[i].bot;
 	o->absence[0] = '\0';
 	return window ? close_absence(f, i, last, o->absence, e)
 		      : close_nonce(&f->seat[i], last, origin == 1, e);

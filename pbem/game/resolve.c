@@ -132,7 +132,7 @@ static int set_up(
 /* Nothing came, whatever was written in its place: lines of the seat may go on waiting. */
 static bool nothing_came(const struct facts *f, int seat, const struct made *m)
 {
-	return m->origin != MADE_FILE && !f->seat[seat].bot;
+	return m->origin != MADE_FILE && !f->order[seat].bot;
 }
 
 int play_closed(struct play *p, const struct facts *f, const char *dir, const uint8_t link[32],
@@ -337,7 +337,7 @@ static void flag(struct buf *b, const char *name, bool on)
 }
 
 static void write_data(struct buf *b, const struct resolved *r, struct play *p, const struct facts *f,
-	int seat, const char *deadline, const struct earlier *x)
+	int seat, int window, const char *deadline, const struct earlier *x)
 {
 	const struct rules *rules = play_rules(p);
 	int number = seat_number(rules, f, seat);
@@ -375,7 +375,7 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	json_member(b, "view");
 	view_write(b, play_view(p, number));
 	json_member(b, "window");
-	json_int(b, f->window + 1);
+	json_int(b, window);
 	buf_char(b, '}');
 	buf_release(&events);
 }
@@ -392,20 +392,20 @@ static int tells_from(const struct resolved *r, const struct facts *f, const str
 	return f->stop < 0 ? 0 : f->stop;
 }
 
-int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
-	const char *dir, const char *deadline, struct err *e)
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const struct facts *next,
+	const uint8_t sealed_root[32], const char *dir, const char *deadline, struct err *e)
 {
 	struct earlier x;
-	struct facts next = *f; /* who plays the coming window */
+	struct facts sits = *next;
 	int rc = 0;
 
 	memset(&x, 0, sizeof(x));
-	facts_turn_hands(&next, f->window + 1);
-	for (int w = tells_from(r, f, &next); w < f->window && rc == 0; w++)
+	facts_turn_hands(&sits, f->window + 1);
+	for (int w = tells_from(r, f, &sits); w < f->window && rc == 0; w++)
 		rc = add_window(&x, f, dir, w, e);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		buf_clear(&r->data[i]);
-		write_data(&r->data[i], r, p, &next, i, deadline, &x);
+		write_data(&r->data[i], r, p, &sits, i, f->window + 1, deadline, &x);
 		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0,
 			r->data[i].data, r->data[i].len);
 	}

@@ -57,8 +57,11 @@ int play_closed(struct play *p, const struct facts *f, const char *dir, const ui
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
 /* Between the two: the result takes the place of one under another version. NULL: it does not. */
 void resolved_amends(struct resolved *r, const struct facts *f, const cJSON *labels);
-int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
-	const char *dir, const char *deadline, struct err *e) __attribute__((warn_unused_result));
+/* `f` says what is closed, `next` who sits when the next window opens: behind an amendment others
+ * may than at the close. */
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const struct facts *next,
+	const uint8_t sealed_root[32], const char *dir, const char *deadline, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Appends the seats as reports list them: "players" (pbem-record(5)). */
 void players_write(struct buf *b, const struct facts *f);

@@ -275,8 +275,8 @@ static int resolve_window(struct run *x, struct err *e)
 		return e->code;
 	resolved_amends(&x->res, &g->f, labels);
 	if ((rc = next_limits(x, &limits, now, e)) < 0 ||
-		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline, e)) <
-			0) {
+		(rc = resolve_data(
+			 &x->res, x->play, &g->f, &g->f, x->seeds.sealed, g->dir, limits.deadline, e)) < 0) {
 		cJSON_Delete(labels);
 		return rc;
 	}
