@@ -385,6 +385,10 @@ mail("odd.eml", ("odd.tar", whole.getvalue()[:80000]))
 END
 says "a stranger's wrong salts hide nothing" 0 "3 reports" "$PBEM" verify --mine strangers anna $record
 says "wherever they stand" 0 "3 reports" "$PBEM" verify --mine anna strangers $record
+"$PBEM" verify --mine strangers anna/sent.eml $record >out.txt 2>&1 && rc=0 || rc=$?
+is "with wrong salts alone, a signed file of one's own does not fit" $rc 2
+has "which is said, with what to do" out.txt "by the salt that came for serial 2 this is not the file that counted: the salt is wrong, or you sent another file"
+check "its receipt has the salt, too" "$PBEM" verify --mine strangers anna/sent.eml receipt2 $record
 cp -a backup early
 PBEM_HOST=$work/early "$PBEM" end cup --yes >/dev/null
 says "a report of a window that an ended record never opened" 2 "the record does not have this head" \
