@@ -122,7 +122,7 @@ static void tell_report(struct trial *t, struct play *p, struct buf *told, int s
 	int i = facts_seat(&t->facts, vocab_id(t->r->seats, seat));
 	memset(&r, 0, sizeof(r));
 	resolve_files(&r, p, &t->facts, root);
-	if (resolve_data(&r, p, &t->facts, root, ".", "2030-01-01T00:00:00Z", &e) < 0)
+	if (resolve_data(&r, p, &t->facts, &t->facts, root, ".", "2030-01-01T00:00:00Z", &e) < 0)
 		trial_fail(&e);
 	buf_add(&told[TOLD_DATA], r.data[i].data, r.data[i].len);
 	cJSON *data = json_parse(r.data[i].data, r.data[i].len, "data", &e);
