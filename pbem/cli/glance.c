@@ -113,6 +113,23 @@ static void count_text(struct buf *b, size_t n, const char *what, bool *first)
 	*first = false;
 }
 
+static void clock_text(struct buf *b, const struct mail_state *m, pbem_time now)
+{
+	char said[UTC_TEXT], back[UTC_TEXT];
+
+	if (host_clock_jump(&m->run, now))
+		buf_str(b,
+			"! the clock may be wrong, and nothing is done: set it, or say once: pbem run --clock-is-right\n");
+	if (!m->run.clock_back)
+		return;
+	utc_format(said, m->run.clock_said);
+	utc_format(back, m->run.clock_back);
+	buf_printf(b,
+		"! the clock was ahead: it said %s, and was set back at %s; look at the deadlines (pbem amend GAME --deadline TIME "
+		"sets one)\n",
+		said, back);
+}
+
 /* A host without mail says nothing of it. */
 static void mail_text(struct buf *b, const struct host *h, const struct mail_state *m)
 {
@@ -133,9 +150,7 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 		ago(b, m->run.last_mail, now);
 	}
 	buf_char(b, '\n');
-	if (host_clock_jump(&m->run, now))
-		buf_str(b,
-			"! the clock may be wrong, and nothing is done: set it, or say once: pbem run --clock-is-right\n");
+	clock_text(b, m, now);
 	if (m->run.trouble[0])
 		buf_printf(b, "! the last run ran into this: %s\n", m->run.trouble);
 	if (m->run.failing_since) {
@@ -172,6 +187,8 @@ static void time_json(struct buf *b, const char *name, pbem_time t)
 static void mail_json(struct buf *b, const struct host *h, const struct mail_state *m)
 {
 	buf_printf(b, "{\"bad\":%zu,\"dead\":%zu", m->bad, m->dead);
+	time_json(b, "clock-back", m->run.clock_back);
+	time_json(b, "clock-said", m->run.clock_said);
 	time_json(b, "failing-since", m->run.failing_since);
 	time_json(b, "last-mail", m->run.last_mail);
 	time_json(b, "last-run", m->run.last_run);

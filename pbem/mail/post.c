@@ -13,6 +13,7 @@
 #define HOUR 3600
 #define READ_MOST 2000 /* mails of a round, of each Maildir and of the spool */
 #define READ_SECONDS 120
+#define CLOCK_TOLD (7 * 86400) /* for so long status says that the clock was ahead */
 
 volatile sig_atomic_t post_stop;
 
@@ -28,6 +29,13 @@ static int run_read(struct post *p, struct err *e)
 	/* Written under a clock that was ahead: trouble that begins in years would be told in
 	 * years. */
 	p->failing_since = r.failing_since > p->now ? p->now : r.failing_since;
+	if (r.last_run - p->now > HOUR) {
+		p->clock_said = r.last_run;
+		p->clock_back = p->now;
+	} else if (p->now - r.clock_back < CLOCK_TOLD) {
+		p->clock_said = r.clock_said;
+		p->clock_back = r.clock_back;
+	}
 	return rc;
 }
 
@@ -36,6 +44,8 @@ static void run_write(struct post *p)
 	struct run_times r = { .last_run = p->looked ? p->now : p->last_run,
 		.last_mail = p->last_mail,
 		.failing_since = p->failing_since,
+		.clock_said = p->clock_said,
+		.clock_back = p->clock_back,
 		.last_try = p->met[0] ? p->now : 0 };
 	struct err e = ERR_INIT;
 
@@ -53,6 +63,22 @@ static void know_mail(struct post *p)
 	p->tools.last_mail = p->last_mail;
 	p->tools.asleep = p->desk.conf->asleep;
 	p->tools.deaf = post_deaf(p);
+}
+
+/* Under a clock that was ahead deadlines passed, or moved to where it stood. */
+static void tell_clock(struct post *p)
+{
+	struct err e = ERR_INIT;
+	char said[UTC_TEXT];
+
+	if (p->clock_back != p->now)
+		return;
+	utc_format(said, p->clock_said);
+	(void)!err_set(&e, ERR_TEMPFAIL, "run.clock",
+		"the clock was ahead and has been set back: at the run before this one it said %s; deadlines may have passed or moved then. pbem "
+		"status shows those that are open, and pbem amend GAME --deadline TIME sets one",
+		said);
+	post_failed(p, &e);
 }
 
 int post_open(struct post *p, const struct desk *d, struct err *e)
@@ -84,6 +110,7 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 		return rc;
 	}
 	know_mail(p);
+	tell_clock(p);
 	spool_tidy(d->dir);
 	return 0;
 }

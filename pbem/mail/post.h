@@ -51,6 +51,7 @@ struct post {
 	struct game_tools tools; /* the desk's, with what is known of the mail */
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
+	pbem_time clock_said, clock_back;                  /* as in mail/run_times.h */
 	/* in this run: then no window closes that waits for somebody, not even when all orders
 	 * are here */
 	bool fetch_failed;

@@ -8,6 +8,8 @@
 #define RUN_MAX 4096
 
 static const struct field fields[] = {
+	FIELD_TIME_IF(struct run_times, clock_back, "clock_back"),
+	FIELD_TIME_IF(struct run_times, clock_said, "clock_said"),
 	FIELD_TIME_OR_NULL(struct run_times, failing_since, "failing_since"),
 	FIELD_TIME_OR_NULL(struct run_times, last_mail, "last_mail"),
 	FIELD_TIME_OR_NULL(struct run_times, last_run, "last_run"),

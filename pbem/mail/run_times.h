@@ -8,7 +8,10 @@
 struct run_times {
 	pbem_time last_run, last_mail, failing_since;
 	pbem_time last_try; /* the last run, even if it could not do its work */
-	char trouble[512];  /* the first thing that went wrong in it; "" nothing */
+	/* Of the last time that a run found the clock set back: what it had said at the run before,
+	 * and when that was found; 0: not in these seven days. */
+	pbem_time clock_said, clock_back;
+	char trouble[512]; /* the first thing that went wrong in it; "" nothing */
 };
 
 /* A file that is missing or makes no sense is none: then it is as if there had been no run. Others

@@ -73,7 +73,17 @@ text moved-anna >letter
 has "in the subject, too" letter "the deadline of window 1 is now Friday 2 May 2036, "
 check "from then on it is right" run
 at 2027-01-07T17:00:00Z
-check "set back" run
+rc=0
+run || rc=$?
+is "set back, the run says once that it was ahead" "$rc $(grep -c 'it said 2036-05-01T12:00:00Z; deadlines may have passed' h/log)" "75 1"
+is "the host is told" "$(kinds)" "host-host "
+at 2027-01-07T17:05:00Z
+check "but once" run
+"$PBEM" status >said
+has "the status says it for a week" said "! the clock was ahead: it said 2036-05-01T12:00:00Z, and was set back at 2027-01-07T17:00:00Z"
+"$PBEM" status --json >said
+has "and for programs" said '"clock-back":"2027-01-07T17:00:00Z","clock-said":"2036-05-01T12:00:00Z"'
+at 2027-01-07T17:00:00Z
 "$PBEM" amend cup --deadline 2027-01-08T12:00:00Z 2>err && rc=0 || rc=$?
 is "the deadline comes back, but not nearer than usual" "$rc" 64
 has "and how far is said" err "to 2027-01-09T17:00:00Z"
@@ -87,6 +97,10 @@ check "the record holds" "$PBEM" verify cup
 "$PBEM" amend cup --deadline 2027-01-09T16:00:00Z 2>err && rc=0 || rc=$?
 is "no farther" "$rc" 64
 check "the second verifier agrees" python3 "$root/tests/second/verify.py" h/games/cup
+at 2027-01-14T17:00:00Z
+run || true
+"$PBEM" status >said
+hasnt "after a week nothing is said of it any more" said "clock was ahead"
 
 # --- put aside, and tried again --------------------------------------------------------------------------------------------------------------
 
