@@ -82,6 +82,16 @@ bool tar_is(const void *p, size_t n)
 	return n >= TAR_BLOCK && header_holds(p);
 }
 
+/* Would other programs read the same out of it? They disagree about the bytes of a folder, and read
+ * a prefix by one magic only. */
+static bool is_plain(const char *h, uint64_t size)
+{
+	bool folder = h[AT_TYPE] == '5';
+
+	return (folder ? size == 0 : h[AT_TYPE] == '0') &&
+		(!h[AT_PREFIX] || memcmp(h + AT_MAGIC, "ustar", 6) == 0);
+}
+
 static bool is_empty(const char *h)
 {
 	for (int i = 0; i < TAR_BLOCK; i++)
@@ -114,7 +124,7 @@ int tar_next(struct tar *t, struct err *e)
 		if (is_empty(h))
 			return at_end(t, e);
 		if (!header_holds(h) || !number(h + AT_SIZE, 12, &size) || size > t->n - t->at - TAR_BLOCK ||
-			(h[AT_TYPE] != '0' && h[AT_TYPE] != '5'))
+			!is_plain(h, size))
 			return damaged(e);
 		t->at += TAR_BLOCK + (size_t)(size + TAR_BLOCK - 1) / TAR_BLOCK * TAR_BLOCK;
 		t->folder = h[AT_TYPE] == '5';

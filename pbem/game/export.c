@@ -380,7 +380,8 @@ static const char *inner_name(const char *name)
 	const char *s = strchr(name, '/');
 
 	if (!s || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789./+-") != strlen(name) ||
-		strstr(name, "..") || strstr(name, "//") || name[0] == '/' || s[1] == '\0')
+		strstr(name, "..") || strstr(name, "//") || strstr(name, "/.") || name[0] == '/' ||
+		name[strlen(name) - 1] == '/')
 		return NULL;
 	return s + 1;
 }

@@ -40,9 +40,11 @@ def read(data):
         need(head[257:262] == b"ustar" and number(head[148:156]) == sum(head[:148] + b" " * 8 + head[156:]), "a header")
         size, kind = number(head[124:136]), head[156:157]
         need(kind in (b"0", b"5") and at + BLOCK + size <= len(data), "neither a file nor a folder, or cut short")
+        need(kind == b"0" or size == 0, "a folder with bytes")
+        need(not head[345] or head[257:263] == b"ustar\0", "a prefix in another form of header")
         name = (text(head[345:500]) + "/" if head[345] else "") + text(head[:100])
         name = name.rstrip("/") if kind == b"5" else name
-        need(NAME.match(name) and ".." not in name and "//" not in name and name[0] not in "/.", "a name: " + name)
+        need(NAME.match(name) and ".." not in name and "//" not in name and "/." not in name and name[0] not in "/." and name[-1] != "/", "a name: " + name)
         top = top or name.split("/")[0]
         need(name.split("/")[0] == top, "all lies in one folder: " + name)
         inner = name[len(top) + 1:]

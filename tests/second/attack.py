@@ -677,6 +677,30 @@ def tar(folder, path, *behind):
         f.write(b"".join(behind))
 
 
+def header(name, size, kind=b"0", magic=b"ustar\x0000", prefix=b""):
+    """Of a member of an archive."""
+    head = bytearray(512)
+    for at, field in ((0, name), (100, b"0000644"), (124, b"%011o" % size), (136, b"0" * 11), (148, b" " * 8), (156, kind), (257, magic), (345, prefix)):
+        head[at:at + len(field)] = field
+    head[148:156] = b"%06o\0 " % sum(head)
+    return bytes(head)
+
+
+def disguised(data):
+    """Archives out of which other programs take something else: the bytes of `data`, which is one, with another record in it."""
+    other = b'{"kind":"create"}\n'
+    member = header(b"game/record.jsonl", len(other)) + other + bytes(512 - len(other))
+    body = data.rstrip(b"\0")
+    body += bytes(-len(body) % 512)
+    yield "a folder whose bytes are another record", body + header(b"game/windows/", len(member), b"5") + member + bytes(1024)
+    yield "a record behind one block of zeros", body + bytes(512) + member + bytes(1024)
+    yield "a prefix that only some programs read", header(b"0001", 0, magic=b"ustar  \0", prefix=b"game/windows") + body + bytes(1024)
+    yield "a name in this folder", body + header(b"game/./x", 0) + bytes(1024)
+    yield "a file with the name of a folder", body + header(b"game/x/", 0) + bytes(1024)
+    yield "a link", body + header(b"game/x", 0, b"2") + bytes(1024)
+    yield "a name for the next file", header(b"x", 14, b"x") + b"14 path=game/x".ljust(512, b"\0") + body + bytes(1024)
+
+
 def archives(table):
     """The export as one file."""
     with tempfile.TemporaryDirectory() as folder:
@@ -694,6 +718,10 @@ def archives(table):
         with open(path, "wb") as f:
             f.write(data.rstrip(b"\0") + bytes(-len(data.rstrip(b"\0")) % 512) + data)
         table.expect("an archive with each file twice", path, 65)
+        for name, bent in disguised(data):
+            with open(path, "wb") as f:
+                f.write(bent)
+            table.expect("an archive with " + name, path, 65)
         for name, act, field in [(name, act, field) for name, act, _, field in FILES if act.__qualname__.startswith(("copy", "put"))
                                  and "state" not in name and "bot" not in name] + STRANGE[:1]:
             shutil.rmtree(game)
