@@ -127,20 +127,18 @@ static int died(struct sending *r, const struct outbox_mail *m, const char *why,
 
 static int left(struct sending *r, const struct outbox_mail *m, const char *refused, struct err *e)
 {
-	int rc = outbox_sent(r->host_dir, m, e);
+	const int rc = outbox_sent(r->host_dir, m, e);
 
-	if (rc < 0)
-		return rc;
 	r->s->sent++;
 	if (!refused[0]) {
 		log_line(r->log, about(m), "%s sent to %s", m->kind, m->to);
-		return 0;
+		return rc;
 	}
 	log_line(r->log, about(m), "%s sent to %s from %s, since its own sender was refused: %s", m->kind,
 		m->to, r->conf->address, refused);
 	if (r->told && r->told->instead)
 		r->told->instead(r->told->ctx, m, refused);
-	return 0;
+	return rc;
 }
 
 static int put_off(struct sending *r, struct outbox_mail *m, const char *why, struct err *e)

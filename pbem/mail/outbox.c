@@ -404,20 +404,26 @@ static int is_remembered(const char *host_dir, const struct outbox_mail *m, stru
 	return rc;
 }
 
-/* The mail first: what is left of a kill is then a .try of a mail that is gone, which nobody
- * reads. */
+/* Goes on after an error, and keeps the first. */
+static void also(int *rc, int then, struct err *e, const struct err *why)
+{
+	if (*rc == 0 && then < 0)
+		*rc = err_copy(e, why);
+}
+
+/* It left, so that it has to go whatever cannot be noted, as on a full disk: else it would leave
+ * again in each run. The mail first: what is left of a kill is then a .try of a mail that is gone,
+ * which nobody reads. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
+	struct err why[3] = { ERR_INIT, ERR_INIT, ERR_INIT };
 	int rc = is_remembered(host_dir, m, e);
 
 	if (rc > 0)
 		rc = ledger_sent(host_dir, m->id, e);
-	if (rc == 0)
-		rc = posted_note(host_dir, m->id, m->game, m->to, e);
-	if (rc == 0)
-		rc = remove_one(host_dir, m->id, "", e);
-	if (rc == 0)
-		rc = remove_one(host_dir, m->id, ".try", e);
+	also(&rc, posted_note(host_dir, m->id, m->game, m->to, &why[0]), e, &why[0]);
+	also(&rc, remove_one(host_dir, m->id, "", &why[1]), e, &why[1]);
+	also(&rc, remove_one(host_dir, m->id, ".try", &why[2]), e, &why[2]);
 	return rc ? rc : sync_folder(host_dir, e);
 }
 

@@ -47,10 +47,10 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered and goes away; it is noted (mail/posted.h) and, if it goes out once,
- * remembered first. It will be tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then
- * every 8 h); 1: it was tried for 5 days, and ten times at least, and is moved to dead/ now. It is
- * dead, and is moved. */
+/* The mail was delivered and goes away, also when there is an error; it is noted (mail/posted.h)
+ * and, if it goes out once, remembered first. It will be tried again, m->next says when (after
+ * 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for 5 days, and ten times at least, and
+ * is moved to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)

@@ -15,7 +15,8 @@ static const char *path_of(struct buf *b, const char *host_dir)
 	return file_path(b, host_dir, "spool/posted");
 }
 
-/* The file; none is an empty one. */
+/* The file; none is an empty one. What a power cut left of a block may be zeros, and what stands
+ * behind them counts. */
 static int load(struct buf *b, const char *path, struct err *e)
 {
 	struct err why = ERR_INIT;
@@ -23,6 +24,8 @@ static int load(struct buf *b, const char *path, struct err *e)
 
 	if (rc == ERR_NOINPUT)
 		return 0;
+	for (size_t i = 0; i < b->len; i++)
+		b->data[i] = b->data[i] ? b->data[i] : '\n';
 	return rc < 0 ? err_copy(e, &why) : 0;
 }
 

@@ -4,6 +4,7 @@
 # names no letter that was sent to that address is a line in the log, and hides none that does.
 . "$(dirname "$0")/lib.bash"
 . "$here/mail.bash"
+FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
 
 at 2027-01-07T12:00:00Z
 "$PBEM" init h --name "The table" >/dev/null
@@ -199,6 +200,21 @@ printf '2027-01-07T12:00:00Z report.cup.0' >>h/spool/posted
 postfix bert@example.org bert | "$PBEM" receive
 run
 is "a torn line does no harm" "$(kinds) $(grep -c ' host@example.org$' h/spool/posted)" "host-host  1"
+# A full disk, say: what leaves then cannot be written into the book, and must not leave again in each run.
+fresh
+at 2027-01-07T12:00:00Z
+sed -i "s|^send-maildir = $work|#&|" h/pbem.conf
+mail anna STATUS </dev/null
+run
+sed -i "s|^#send-maildir = $work|send-maildir = $work|" h/pbem.conf
+sends= rcs=
+for n in 1 2 3; do
+	rc=0
+	LD_PRELOAD=$FAULT FAULT_OF=write FAULT_MODE=enospc FAULT_AT=1 FAULT_STICKY=1 FAULT_ON=spool/posted FAULT_DIR=$work/h run || rc=$?
+	sends+="$(kinds)" rcs+="$rc "
+done
+is "a book that cannot be written: a letter leaves once, and the host is told" "$sends$rcs" "status-anna host-host 74 74 0 "
+fresh
 at 2027-04-20T12:00:00Z
 run --clock-is-right || true
 is "it forgets what is older than 90 days" "$(grep -cE ' (anna|bert|host)@example.org$' h/spool/posted) $(grep -c '^2027-01' h/spool/posted || true)" "$(ls sent | wc -l) 0"

@@ -105,6 +105,20 @@ static void a_line_that_was_cut_short_is_none(void **state)
 	buf_release(&b);
 }
 
+/* As a power cut leaves a block that was never written. */
+static void what_stands_behind_zeros_is_found(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	for (int i = 0; i < 100; i++)
+		buf_char(&b, '\0');
+	write_book(&b);
+	note("report.cup.1", "cup", "anna@example.org");
+	assert_string_equal(found("report.cup.1"), "cup anna@example.org");
+	buf_release(&b);
+}
+
 static void what_is_old_is_forgotten(void **state)
 {
 	struct buf b = BUF_INIT;
@@ -163,6 +177,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(letters_that_left_are_found),
 		TEST(a_line_that_was_cut_short_is_none),
+		TEST(what_stands_behind_zeros_is_found),
 		TEST(what_is_old_is_forgotten),
 		TEST(the_book_has_an_end),
 		TEST(a_book_that_cannot_be_read_is_an_error),
