@@ -164,8 +164,7 @@ uint64_t te_at_home(const struct te_state *s, int base, int unit)
 static int try_sortie(struct te_state *s, int base, const struct order *o)
 {
 	struct te_sortie out;
-	int why = o->verb == TE_V_INTERCEPT ? te_may_intercept(s, base, o, &out)
-					    : te_may_send(s, base, o, &out);
+	int why = te_may_leave(s, base, o, &out);
 	if (why < 0)
 		te_leave(s, base, &out);
 	return why;

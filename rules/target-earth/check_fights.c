@@ -70,12 +70,10 @@ static void odds_on_ground(struct checking *c, const struct order *o, int place)
 static void odds(struct checking *c, const struct order *o, int base)
 {
 	struct te_sortie out;
-	bool air = o->verb == TE_V_INTERCEPT;
-	int why = air ? te_may_intercept(&c->s, base, o, &out) : te_may_send(&c->s, base, o, &out);
-	if (why >= 0)
+	if (te_may_leave(&c->s, base, o, &out) >= 0)
 		return;
 	te_leave(&c->s, base, &out);
-	if (air)
+	if (o->verb == TE_V_INTERCEPT)
 		odds_in_air(c, o, out.place);
 	else
 		odds_on_ground(c, o, out.place);

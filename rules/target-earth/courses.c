@@ -610,11 +610,29 @@ static bool may_be_crossed(const struct te_outlook *l)
 	return false;
 }
 
-/* What was not tried, counts as possible. */
+/* Of a line that came up: may the base not even play its card now? It gets none in a council. */
+static bool lacks_card(const struct te_outlook *l, const struct order *o)
+{
+	static const struct {
+		enum te_verb verb;
+		enum te_card card;
+	} cards[] = { { TE_V_PLAY_SCIENTIST, TE_SCIENTIST }, { TE_V_PLAY_ENGINEER, TE_ENGINEER },
+		{ TE_V_PLAY_FORTIFIED, TE_FORTIFIED }, { TE_V_PLAY_REBELLION, TE_REBELLION } };
+	int base = te_order_base(&l->c->s, l->c->v->seat, o);
+	for (size_t i = 0; i < sizeof(cards) / sizeof(cards[0]); i++)
+		if (o->verb == (int)cards[i].verb)
+			return te_may_play(&l->c->s, base, cards[i].card) >= 0;
+	return false;
+}
+
+/* What was not tried, counts as possible, but for cards that are lacking. */
 static void leave_open(struct te_outlook *l, uint64_t verbs)
 {
-	for (int i = 0; i < l->c->os->n; i++)
-		l->line[i].open |= verbs >> l->c->os->order[i].verb & 1;
+	for (int i = 0; i < l->c->os->n; i++) {
+		const struct order *o = &l->c->os->order[i];
+		if (!l->line[i].courses || !lacks_card(l, o))
+			l->line[i].open |= verbs >> o->verb & 1;
+	}
 	for (int b = 0; b < TE_BASES; b++) {
 		int share = te_in(&l->c->s, TE_IN_RESEARCH) ? l->c->s.funds / l->c->s.bases : 0;
 		widen(&l->cash[b], 0, false);

@@ -94,8 +94,7 @@ static void send(struct sorties *d, int verb, uint32_t course)
 		int number = d->condition[i - 1], why;
 		if (number && is_set(course, number) == (o->branch == BRANCH_ELSE))
 			continue;
-		why = verb == TE_V_INTERCEPT ? te_may_intercept(&d->s, d->base, o, &out)
-					     : te_may_send(&d->s, d->base, o, &out);
+		why = te_may_leave(&d->s, d->base, o, &out);
 		if (why < 0)
 			te_leave(&d->s, d->base, &out);
 		else if (!p->failed++)
@@ -129,13 +128,17 @@ static void try_course(struct sorties *d, uint32_t course)
 	add_places(d);
 }
 
-/* What was not tried, counts as possible. */
+/* What was not tried, counts as possible, but for what fails even with all units at home and all
+ * UFOs still coming. */
 static void leave_open(struct sorties *d)
 {
 	int i = 0;
 	const struct order *o;
 	while ((o = next_line(d, 1ull << TE_V_INTERCEPT | 1ull << TE_V_SEND, &i)) != NULL) {
 		struct te_departure *p = &d->c->departure[i - 1];
+		struct te_sortie out;
+		if (te_may_leave(&d->c->s, d->base, o, &out) >= 0)
+			continue;
 		if (!p->failed)
 			p->why = TE_UNIT_NOT_HOME;
 		p->failed = 1;

@@ -105,6 +105,11 @@ int te_may_send(const struct te_state *s, int base, const struct order *o, struc
 	return too_much ? TE_OVERLOADED : -1;
 }
 
+int te_may_leave(const struct te_state *s, int base, const struct order *o, struct te_sortie *out)
+{
+	return o->verb == TE_V_INTERCEPT ? te_may_intercept(s, base, o, out) : te_may_send(s, base, o, out);
+}
+
 struct te_landing te_aliens_at(const struct te_state *s, int place)
 {
 	const struct te_phase_data *phase = &te_phases[te_phase(s)];

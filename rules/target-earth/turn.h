@@ -357,6 +357,8 @@ int te_target(const struct te_state *s, int place, int *why);
 /* INTERCEPT, SEND: -1 and the sortie, or the refusal. */
 int te_may_intercept(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
 int te_may_send(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
+/* the one or the other, by the order's verb */
+int te_may_leave(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
 /* The aliens that fight at such a place: soldiers and tanks (of both UFOs on one base), and what
  * each rolls more. */
 struct te_landing {

@@ -380,15 +380,6 @@ static void TE_18_30_bases_that_are_still_to_produce(void **state)
 
 /* ------------------------------------------------------------ odds */
 
-static void odds_are_those_of_the_dice(void **state)
-{
-	(void)state;
-	for (int dice = 0; dice <= TE_ODDS_DICE; dice++)
-		for (int alien = 0; alien <= TE_ODDS_ALIEN; alien++)
-			assert_int_equal(te_odds(dice, alien), te_percent_dogfight(dice, alien));
-	assert_int_equal(te_odds(99, 99), te_odds(TE_ODDS_DICE, TE_ODDS_ALIEN));
-}
-
 static void battles_are_estimated_within_bounds(void **state)
 {
 	(void)state;
@@ -448,7 +439,6 @@ int main(void)
 		cmocka_unit_test(TE_18_30_fighters_go_where_none_were_sent),
 		cmocka_unit_test(TE_18_30_armies_join_those_that_were_sent),
 		cmocka_unit_test(TE_18_30_bases_that_are_still_to_produce),
-		cmocka_unit_test(odds_are_those_of_the_dice),
 		cmocka_unit_test(battles_are_estimated_within_bounds),
 		cmocka_unit_test(wings_win_more_and_lose_less_with_every_fighter),
 	};

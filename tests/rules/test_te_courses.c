@@ -243,7 +243,7 @@ static const struct seen no_warehouses[] = {
 		.base[1] = SEVEN " warehouse:c1",
 		.hand[1] = "engineer",
 		.lines = "PLAY ENGINEER lab FOR blue\nPLAY REBELLION brazil",
-		.told = "1 perhaps no-warehouse; 2 perhaps no-card; 0 forecast-cash red 0" },
+		.told = "1 perhaps no-warehouse; 2 refused no-card; 0 forecast-cash red 0" },
 };
 
 static void TE_15_10__TE_18_28_gifts_where_no_warehouse_is_left(void **state)

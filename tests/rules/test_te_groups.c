@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "rules/target-earth/check.h"
 #include "rules/target-earth/fight.h"
 #include "te_fixture.h"
 
@@ -238,6 +239,16 @@ static void TE_11_36_owners_in_turn_order(void **state)
 		int dice = t_dice_of(g, "mission/slot 1/round 1/group 2/allied");
 		assert_int_equal(dice, first == TE_BLUE ? 3 : 2);
 	}
+}
+
+static void TE_11_35_the_odds_are_those_of_the_dice(void **state)
+{
+	(void)state;
+	for (int dice = 0; dice <= TE_ODDS_DICE; dice++)
+		for (int alien = 0; alien <= TE_ODDS_ALIEN; alien++)
+			assert_int_equal(te_odds(dice, alien), te_percent_dogfight(dice, alien));
+	assert_int_equal(te_odds(99, 3), te_odds(TE_ODDS_DICE, 3));
+	assert_int_equal(te_odds(5, 99), te_odds(5, TE_ODDS_ALIEN));
 }
 
 /* What a round costs the aliens of a group in dice, less what it costs the Alliance, on average. */
@@ -501,6 +512,7 @@ int main(void)
 		cmocka_unit_test(TE_11_15_the_second_word_of_a_list),
 		cmocka_unit_test(TE_11_15_of_several_groups_the_best),
 		cmocka_unit_test(TE_11_36_owners_in_turn_order),
+		cmocka_unit_test(TE_11_35_the_odds_are_those_of_the_dice),
 		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
 		cmocka_unit_test(TE_11_12__TE_11_35_nobody_can_do_better_elsewhere),
 		cmocka_unit_test(TE_11_35_of_groups_in_which_a_unit_adds_as_much_the_first),

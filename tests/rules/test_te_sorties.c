@@ -97,6 +97,9 @@ static const struct sortie figures[] = {
 	"IF turn > 3 THEN INTERCEPT 1 f1\n"
 #define ELEVEN THREE THREE THREE "IF turn > 4 THEN INTERCEPT 1 f1\nIF turn > 5 THEN INTERCEPT 1 f1\n"
 
+#define TWO "IF turn > 1 THEN SEND t1 i1 TO 1\nIF turn > 2 THEN SEND t1 i1 TO 1\n"
+#define TWELVE TWO TWO TWO TWO TWO TWO
+
 #define FOUR                                \
 	"IF turn > 1 THEN INTERCEPT 1 f2\n" \
 	"IF turn > 2 THEN INTERCEPT 1 f2\n" \
@@ -133,13 +136,23 @@ static const struct sortie conditions[] = {
 	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .hand[0] = "bonus",
 		.lines = ELEVEN
 		"IF turn > 1 THEN INTERCEPT 1 f1\nINTERCEPT 1 f2\nINTERCEPT 2 f6\nRETREAT 1\nIF hits > 1 THEN PLAY BONUS 1",
-		.told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 perhaps unit-not-home; 13 dogfight 2 3 21; 14 perhaps no-ufo; 16 conditional; 16 perhaps no-unit-there" },
+		.told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 perhaps unit-not-home; 13 dogfight 2 3 21; 14 refused no-ufo; 16 conditional; 16 perhaps no-unit-there" },
+	/* what could not leave from a full base fails for certain */
+	{ .base[0] = ARMY,
+		.slot[0] = "small japan",
+		.slot[1] = "small usa",
+		.down = 2,
+		.lines = TWELVE
+		"SEND t1 i1 TO 2\nSEND t1 i1 TO 8\nSEND t1 TO 1\nSEND t2 i2 TO 1\nSEND t3 i2 TO 1",
+		.told = "1 conditional; 1 perhaps unit-not-home; 1 battle 1 2 1; 2 conditional; 2 perhaps unit-not-home; 2 battle 1 2 1; 3 conditional; 3 perhaps unit-not-home; 3 battle 1 2 1; 4 conditional; 4 perhaps unit-not-home; 4 battle 1 2 1; 5 conditional; 5 perhaps unit-not-home; 5 battle 1 2 1; 6 conditional; 6 perhaps unit-not-home; 6 battle 1 2 1; 7 conditional; 7 perhaps unit-not-home; 7 battle 1 2 1; 8 conditional; 8 perhaps unit-not-home; 8 battle 1 2 1; 9 conditional; 9 perhaps unit-not-home; 9 battle 1 2 1; 10 conditional; 10 perhaps unit-not-home; 10 battle 1 2 1; 11 conditional; 11 perhaps unit-not-home; 11 battle 1 2 1; 12 conditional; 12 perhaps unit-not-home; 12 battle 1 2 1; 13 refused no-ufo; 14 refused no-ufo; 15 refused no-troops; 16 refused unit-not-home; 17 perhaps unit-not-home; 17 battle 2 2 1" },
 	/* whom no line names may stay, too */
-	{ AIR, .base[0] = ARMY, .slot[0] = "small japan", .lines = FOUR FOUR FOUR,
-		.told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 3 3 33; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 3 3 33; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 3 3 33; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 3 3 33; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 3 3 33; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 3 3 33" },
-	/* reasons are of both orders of a line */
 	{ AIR, .base[0] = ARMY,
-		.slot[0] = "small japan", .lines = "IF turn > 1 THEN INTERCEPT 3 f6 ELSE INTERCEPT 1 t1\n" ELEVEN "IF turn > 1 THEN INTERCEPT 4 f6", .told = "1 conditional; 1 perhaps no-ufo; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 conditional; 13 perhaps no-ufo" },
+		.slot[0] = "small japan", .lines = FOUR FOUR FOUR, .told = "1 conditional; 1 perhaps unit-not-home; 1 dogfight 2 3 21; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 3 3 33; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 3 3 33; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 3 3 33; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 3 3 33; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 3 3 33; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 3 3 33" },
+	/* reasons are of both orders of a line */
+	{ AIR, .base[0] = ARMY, .slot[0] = "small japan",
+		.lines = "IF turn > 1 THEN INTERCEPT 3 f6 ELSE INTERCEPT 1 t1\n" ELEVEN
+			 "IF turn > 1 THEN INTERCEPT 4 f6",
+		.told = "1 conditional; 1 refused no-ufo; 2 conditional; 2 perhaps unit-not-home; 2 dogfight 2 3 21; 3 conditional; 3 perhaps unit-not-home; 3 dogfight 2 3 21; 4 conditional; 4 perhaps unit-not-home; 4 dogfight 2 3 21; 5 conditional; 5 perhaps unit-not-home; 5 dogfight 2 3 21; 6 conditional; 6 perhaps unit-not-home; 6 dogfight 2 3 21; 7 conditional; 7 perhaps unit-not-home; 7 dogfight 2 3 21; 8 conditional; 8 perhaps unit-not-home; 8 dogfight 2 3 21; 9 conditional; 9 perhaps unit-not-home; 9 dogfight 2 3 21; 10 conditional; 10 perhaps unit-not-home; 10 dogfight 2 3 21; 11 conditional; 11 perhaps unit-not-home; 11 dogfight 2 3 21; 12 conditional; 12 perhaps unit-not-home; 12 dogfight 2 3 21; 13 conditional; 13 refused no-ufo" },
 };
 
 static const struct sortie shot_down[] = {

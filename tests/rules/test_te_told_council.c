@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_receipt.h"
+#include "rules/target-earth/turn.h"
 
 /* Everything that is told of lines of set-up and of a council, and nothing else. */
 
@@ -92,7 +93,6 @@ static void TE_18_28_why_a_line_may_fail_that_did_not(void **state)
 		{ SEVEN "BUILD lab", 8, TF_UNCERTAIN, TE_NO_WAREHOUSE },
 		{ SEVEN "BUILD lab c2", 8, TF_UNCERTAIN, TE_SQUARE_TAKEN },
 		{ SEVEN "PLAY ENGINEER lab", 8, TF_UNCERTAIN, TE_NO_CARD_LEFT_TO_PLAY },
-		{ SEVEN "PLAY REBELLION brazil", 8, TF_UNCERTAIN, TE_NO_CARD },
 		{ SEVEN "RESEARCH tanks", 8, TF_CERTAIN, 0 },
 		{ SEVEN "DIPLOMACY egypt", 8, TF_CERTAIN, 0 },
 		{ SEVEN "WISH a1", 8, TF_CERTAIN, 0 },
@@ -102,7 +102,34 @@ static void TE_18_28_why_a_line_may_fail_that_did_not(void **state)
 		{ SEVEN "PLAY ENGINEER lab", 8, "accepted perhaps" },
 	};
 	TF_RECEIPTS(council("engineer"), TE_BLUE, rows);
-	TF_NOTES(council("engineer"), TE_BLUE, all);
+	TF_NOTES(council("engineer fortified"), TE_BLUE, all);
+}
+
+/* A council gives no cards, however much of it was not tried. */
+static void TE_18_28_a_card_that_is_lacking_fails_for_certain(void **state)
+{
+	(void)state;
+#define CARDS(reason)                                                                 \
+	{                                                                             \
+		{ OPEN, 1, TF_REFUSED, reason }, { SEVEN, 1, TF_REFUSED, reason },    \
+			{ SEVEN "PLAY SCIENTIST science", 8, TF_REFUSED, reason },    \
+			{ SEVEN "PLAY ENGINEER lab", 8, TF_REFUSED, reason },         \
+			{ SEVEN "PLAY ENGINEER lab FOR red", 8, TF_REFUSED, reason }, \
+		{                                                                     \
+			SEVEN "PLAY REBELLION brazil", 8, TF_REFUSED, reason          \
+		}                                                                     \
+	}
+	static const struct tf_receipt none[] = CARDS(TE_NO_CARD);
+	static const struct tf_receipt spent[] = CARDS(TE_NO_CARD_LEFT_TO_PLAY);
+	static const struct tf_receipt one[] = {
+		{ SEVEN "PLAY FORTIFIED", 8, TF_UNCERTAIN, TE_NO_CARD },
+	};
+	struct tf_game *g = council("ace squad crew bonus diplomacy knowledge");
+	TF_RECEIPTS(g, TE_BLUE, none);
+	TF_RECEIPTS(council("fortified"), TE_BLUE, one);
+	g = council("scientist engineer fortified rebellion");
+	g->s.base[TE_BLUE].played = (uint8_t)te_budget(&g->s, TE_BLUE);
+	TF_RECEIPTS(g, TE_BLUE, spent);
 }
 
 /* Others may take the last modules of three types in many ways: not all conditions were tried. */
@@ -113,6 +140,7 @@ static void TE_18_28_lines_that_never_came_up(void **state)
 	static const struct tf_notes rows[] = {
 		{ MODULES OPEN OPEN OPEN OPEN OPEN "IF turn = 7 THEN BUY fighter", 9,
 			"accepted conditional perhaps" },
+		{ MODULES OPEN OPEN OPEN OPEN OPEN OPEN, 9, "accepted conditional perhaps" },
 		{ MODULES OPEN OPEN OPEN OPEN OPEN "IF turn = 7 THEN RESEARCH fighter", 9,
 			"accepted conditional vote" },
 	};
@@ -269,6 +297,7 @@ int main(void)
 		cmocka_unit_test(TE_4_11__TE_18_28_ballots_of_a_player_alone),
 		cmocka_unit_test(TE_19_9__TE_18_28_no_ballot_where_there_is_a_duty),
 		cmocka_unit_test(TE_18_28_why_a_line_may_fail_that_did_not),
+		cmocka_unit_test(TE_18_28_a_card_that_is_lacking_fails_for_certain),
 		cmocka_unit_test(TE_18_28_lines_that_never_came_up),
 		cmocka_unit_test(TE_6_20__TE_18_28_squares_that_were_not_given),
 		cmocka_unit_test(TE_5_20__TE_18_28_knowledge_for_a_scientists_track),
