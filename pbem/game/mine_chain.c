@@ -187,9 +187,12 @@ static void see_file(struct chain *c, const struct line *l, const struct facts *
 static void see_hand(struct chain *c, const struct line *l, const struct facts *f)
 {
 	const char *key = json_text(l->json, "key"), *what = json_text(l->json, "what");
+	const char *by = json_text(l->json, "by");
 	struct m_asked *x = mine_list_add(&c->asked, sizeof(*x));
 
 	x->seat = facts_seat(f, json_text(l->json, "seat"));
+	x->number = l->number;
+	x->other = l->kind == LINE_SEAT || (l->kind == LINE_REKEY && by && strcmp(by, "referee") == 0);
 	if (key)
 		snprintf(x->asks, sizeof(x->asks), "KEY %.90s", key);
 	else if (what && strcmp(what, "concede") == 0)
@@ -310,13 +313,17 @@ bool chain_has_file(const struct chain *c, const char *hash)
 	return false;
 }
 
-bool chain_has_asked(const struct chain *c, int seat, const char *asks)
+bool chain_has_asked(const struct chain *c, int seat, const char *asks, long from)
 {
+	bool has = false;
+
 	for (size_t i = 0; i < c->asked.n; i++) {
 		const struct m_asked *x = MINE_AT(c->asked, struct m_asked, i);
 
-		if (x->seat == seat && strcmp(x->asks, asks) == 0)
-			return true;
+		if (x->seat != seat)
+			continue;
+		has &= !x->other || x->number > from;
+		has |= strcmp(x->asks, asks) == 0;
 	}
-	return false;
+	return has;
 }

@@ -332,8 +332,10 @@ static bool gives_up(const char *asks)
 
 /* Of CONCEDE and RETIRE the record has the whole file, unless it was so before; of the others
  * nothing. */
-static void check_request(struct check *k, const struct mine_receipt *r, const struct m_close *c)
+static void check_request(
+	struct check *k, const struct mine_receipt *r, const struct m_open *o, const struct m_close *c)
 {
+	int seat = facts_seat(&k->c.f, r->x.seat);
 	const struct mine_file *f = mine_find_file(k->m, r->x.hash);
 	char asks[EVIDENCE_ASKS];
 
@@ -342,7 +344,7 @@ static void check_request(struct check *k, const struct mine_receipt *r, const s
 		evidence_asks(asks, buf_cstr(&f->text), f->text.len);
 	if (chain_has_file(&k->c, r->x.hash)) {
 		k->out->counted++;
-	} else if (gives_up(asks) && !chain_has_asked(&k->c, facts_seat(&k->c.f, r->x.seat), asks) &&
+	} else if (gives_up(asks) && !chain_has_asked(&k->c, seat, asks, o->number) &&
 		(c || k->c.f.phase == PHASE_ENDED)) {
 		find(k, VERIFY_DIFFERS, r, "HASH",
 			"the referee took in that seat %s gives up (%s), and the record does not have it",
@@ -360,7 +362,7 @@ static void check_key(struct check *k, const struct mine_receipt *r)
 	const struct m_close *c = chain_closed_after(&k->c, r->x.time);
 
 	if (chain_has_file(&k->c, r->x.hash) ||
-		(r->x.asks[0] && chain_has_asked(&k->c, facts_seat(&k->c.f, r->x.seat), r->x.asks))) {
+		(r->x.asks[0] && chain_has_asked(&k->c, facts_seat(&k->c.f, r->x.seat), r->x.asks, 0))) {
 		k->out->counted++;
 	} else if (r->x.asks[0] && c) {
 		find(k, VERIFY_DIFFERS, r, "ASKS",
@@ -414,7 +416,7 @@ static void check_place(struct check *k, const struct mine_receipt *r)
 		k->out->waiting++;
 	} else if (!r->x.close[0]) {
 		k->out->heads++;
-		check_request(k, r, c);
+		check_request(k, r, o, c);
 	} else if (c) {
 		k->out->heads++;
 		check_closed(k, r, c);

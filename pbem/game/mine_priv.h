@@ -107,6 +107,8 @@ struct m_result {
 /* What the record says that a seat asked for, or what was done to it: as evidence_asks() has it. */
 struct m_asked {
 	int seat;
+	long number;
+	bool other; /* the line brings another player, as far as anybody can tell */
 	char asks[EVIDENCE_ASKS];
 };
 
@@ -140,9 +142,11 @@ const struct m_close *chain_close(const struct chain *c, int window);
 const struct m_close *chain_closed_after(const struct chain *c, const char *time);
 bool chain_over(const struct chain *c, int window);
 bool chain_open_or_over(const struct chain *c, int window);
-/* Has it a file with this hash, signed by its player? Does it say that this was done? */
+/* Has it a file with this hash, signed by its player? */
 bool chain_has_file(const struct chain *c, const char *hash);
-bool chain_has_asked(const struct chain *c, int seat, const char *asks);
+/* Does it say that this was done? `from`: for who had the seat at this line, not one before; 0:
+ * whoever. */
+bool chain_has_asked(const struct chain *c, int seat, const char *asks, long from);
 
 /* --- checking --------------------------------------------------------------------------------- */
 

@@ -284,6 +284,29 @@ from=retire.receipt forge asks -e 's/^ASKS .*/ASKS PRESENT/'
 says "a receipt that says something else than its file" 2 "ASKS: your file does not ask for that, but: RETIRE" \
 	"$PBEM" verify --mine asks r.asc $lost
 
+# That somebody gave up is no answer to who has the seat by now, and gives it up as well.
+(
+	export PBEM_HOST=$work/trio
+	"$PBEM" init trio >/dev/null
+	"$PBEM" new trio --rules race --option length=40 --seat blue=anna.pub --seat red=bert.pub --seat white=bot >/dev/null
+	"$PBEM" start trio >/dev/null
+	request trio red bert 1 RETIRE >r.trio
+	"$PBEM" submit trio r.trio >retire.first
+	"$PBEM" seat trio red mallory.pub >/dev/null
+	"$PBEM" turn trio --force >/dev/null 2>&1
+	cp -a trio stayed
+	request trio red mallory 1 RETIRE >r.trio
+	"$PBEM" submit trio r.trio >retire.again
+	for host in trio stayed; do PBEM_HOST=$work/$host "$PBEM" turn trio --force >/dev/null 2>&1; done
+)
+for file in first again; do
+	says "whoever gives a seat up finds their own file, $file" 0 "receipts: 1 counted" \
+		"$PBEM" verify trio/games/trio/record.jsonl --receipt retire.$file
+done
+says "or proves that it is not there, whatever another one gave up before" 2 "seat red gives up (RETIRE), and the record does not have it" \
+	"$PBEM" verify stayed/games/trio/record.jsonl --receipt retire.again
+says "which does not touch that one" 0 "receipts: 1 counted" "$PBEM" verify stayed/games/trio/record.jsonl --receipt retire.first
+
 # Another key that was taken in, and is in no line.
 "$PBEM" keygen newkey >/dev/null
 newkey=$(sed -n 2p newkey.pub)

@@ -175,8 +175,8 @@ class Chain:
         self.create = self.values[0]
         self.create_hash = hexed(texts[0])
         self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
-        self.asked, self.rekeyed, self.owned, self.sealed = set(), [], set(), None
-        self.times, self.absent, self.hand = {}, {}, {}
+        self.asked, self.rekeyed, self.owned, self.sealed = [], [], set(), None
+        self.times, self.absent, self.hand, self.numbers = {}, {}, {}, {}
         self.read()
 
     def leads(self, by_prev, text):
@@ -190,9 +190,10 @@ class Chain:
 
     def read(self):
         window = -1
-        for text, v in zip(self.texts, self.values):
+        for number, (text, v) in enumerate(zip(self.texts, self.values), 1):
             if v["kind"] == "open":
                 window = v["window"]
+                self.numbers[verify.head_of(hexed(text))] = number
                 self.heads[verify.head_of(hexed(text))] = window
                 self.opens[window] = verify.head_of(hexed(text))
             elif v["kind"] == "close":
@@ -206,17 +207,24 @@ class Chain:
                 self.rekeyed.append(v["seat"])
             elif v["kind"] == "request":
                 self.owned.add(hexed(v["file"].encode()))
-                self.asked.add((v["seat"], v["what"].upper()))
+                self.asked.append((v["seat"], v["what"].upper(), number, False))
                 if v["what"] == "retire":
                     self.hands.add((window, v["seat"]))
             elif v["kind"] == "end":
                 self.ended = True
                 self.sealed = bytes.fromhex(v["sealed"])
-            if v["kind"] == "seat" and v["what"] == "retired":
-                self.asked.add((v["seat"], "RETIRE"))
-            if v["kind"] in ("join", "seat", "rekey") and v["key"]:
-                self.asked.add((v["seat"], "KEY " + v["key"]))
+            if v["kind"] in ("join", "seat", "rekey"):
+                other = v["kind"] == "seat" or v["kind"] == "rekey" and v["by"] == "referee"
+                asks = "KEY " + v["key"] if v["key"] else {"retired": "RETIRE"}.get(v.get("what"))
+                self.asked.append((v["seat"], asks, number, other))
         self.window = window
+
+    def has_asked(self, seat, asks, start):
+        """Was it done: for who had the seat at this line, and not for one before?"""
+        has = False
+        for _, what, number, other in (a for a in self.asked if a[0] == seat):
+            has = has and (not other or number > start) or what == asks
+        return has
 
 
 class Check:
@@ -293,7 +301,7 @@ class Check:
     def asked(self, x):
         """CONCEDE and RETIRE, and the keys of join and rekey files, stand in the record."""
         asks, chain = self.asks(x), self.chain
-        if x["HASH"] in chain.owned or (x["SEAT"], asks) in chain.asked:
+        if x["HASH"] in chain.owned or chain.has_asked(x["SEAT"], asks, chain.numbers.get(x.get("HEAD"), 0)):
             return
         if x["KIND"] == "request" and asks in GIVES_UP and (chain.ended or int(x["WINDOW"]) in chain.closes):
             self.problems.append("a request to give up was dropped: %s, %s" % (x["SEAT"], asks))
