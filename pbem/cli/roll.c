@@ -117,6 +117,9 @@ static void write_key(struct buf *b, const struct roll_source *s, bool sealed)
 	buf_release(&text);
 }
 
+/* Nobody shall take them for another draw than the report's. */
+#define FROM_0 "places are numbered from 0 here and in the record, from 1 in reports"
+
 static void write_head(struct buf *b, const struct asked *a)
 {
 	buf_printf(b, "\n4. \"%s\", ", a->label);
@@ -125,7 +128,8 @@ static void write_head(struct buf *b, const struct asked *a)
 			a->sides, a->sides);
 	else
 		buf_printf(b,
-			"a draw of %d from %d places: x mod places left, then the last place moves there\n",
+			"a draw of %d from %d places: x mod places left, then the last place moves there\n   " FROM_0
+			"\n",
 			a->n, -a->sides);
 	buf_str(b,
 		"   block i = BLAKE2b with 64 bytes, keyed with that key, of the label, a zero byte, i in 4 bytes\n");
@@ -147,6 +151,16 @@ static int write_roll(struct buf *b, const struct roll_source *s, struct asked *
 	return is_same(a) ? 0 : 2;
 }
 
+static bool has_draw(const cJSON *rolls)
+{
+	const cJSON *roll;
+
+	cJSON_ArrayForEach(roll, rolls)
+		if (cJSON_GetArrayItem(roll, 1)->valuedouble < 0)
+			return true;
+	return false;
+}
+
 static int write_all(struct buf *b, const struct roll_source *s, struct asked *a, struct err *e)
 {
 	const cJSON *roll;
@@ -155,7 +169,9 @@ static int write_all(struct buf *b, const struct roll_source *s, struct asked *a
 
 	write_key(b, s, false);
 	roll_key(s, false, key, NULL);
-	buf_printf(b, "\n4. Its open rolls%s\n", s->rolls->child ? "; give a label for the steps" : ": none");
+	buf_printf(b, "\n4. Its open rolls%s%s\n",
+		s->rolls->child ? "; give a label for the steps" : ": none",
+		has_draw(s->rolls) ? "; of a draw, " FROM_0 : "");
 	cJSON_ArrayForEach(roll, s->rolls) {
 		of_record(a, roll);
 		if (compute(a, key, NULL, NULL, e) < 0)

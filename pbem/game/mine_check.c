@@ -91,7 +91,7 @@ static void check_line(struct check *k, const struct mine_line *l)
 
 	if (number) {
 		k->out->lines++;
-		k->out->beyond += number > k->record;
+		k->out->beyond += k->record && number > k->record;
 		return;
 	}
 	if (!mine_is_signed(l, k->c.f.referee))

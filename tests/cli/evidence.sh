@@ -58,6 +58,7 @@ has "a file counted and one was replaced" out.txt "receipts: 1 counted, 1 replac
 has "reports hash to what the record says" out.txt "2 reports and 0 own order files by their salted hashes"
 has "what was not checked is said" out.txt "not checked: what was sent and never answered"
 says "the mails alone make a record" 0 "cup: the same" "$PBEM" verify --mine anna
+hasnt "with nothing behind its end" out.txt "not in the record yet"
 cp mail.2 anna/sent.eml
 says "with what was sent, orders are compared by their salts" 0 "1 own order files" "$PBEM" verify --mine anna $record
 for file in anna/*.eml; do

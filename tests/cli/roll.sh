@@ -42,6 +42,14 @@ for n in 1 2 3 4 5 6; do
 done
 every "a bot, a seat by reply, no nonces" h/games/cup/record.jsonl
 
+# A report numbers the places of a draw from 1, the record from 0: whoever compares them is told.
+"$PBEM" roll "$root/examples/first-contact/expected/record.jsonl" 0 >list.txt
+has "a list with draws says how they are numbered" list.txt "places are numbered from 0 here and in the record, from 1 in reports"
+"$PBEM" roll "$root/examples/first-contact/expected/record.jsonl" 0 "setup/aliens/class 4" >steps.txt
+has "and so does one draw" steps.txt "   places are numbered from 0 here and in the record, from 1 in reports"
+"$PBEM" roll h/games/cup/record.jsonl 1 >list.txt
+hasnt "dice are as in reports" list.txt "numbered"
+
 # One roll, word by word, and what is asked for in vain.
 "$PBEM" roll h/games/cup/record.jsonl 1 >list.txt
 label=$(sed -n 's/^   \(.*\): [0-9 ]*$/\1/p' list.txt | tail -n 1)
