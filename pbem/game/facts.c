@@ -262,6 +262,7 @@ void fold_note_hand(struct facts_seat *s)
 		return;
 	s->hand = s->n_hands++;
 	memcpy(s->hands[s->hand], s->key, SIGN_KEY_TEXT);
+	s->by_word = (s->by_word & ~(1u << s->hand)) | (uint32_t)s->word << s->hand;
 }
 
 /* A window that is opened once more, behind an amendment, was open before. */

@@ -60,6 +60,7 @@ struct facts_seat {
 	 * bot and of nobody, once. Which of them has it now; what others filed for it is not this
 	 * one's (game/kept.h), not even when a key comes back. */
 	char hands[RECORD_HANDS][SIGN_KEY_TEXT];
+	uint32_t by_word; /* bits of those whose key the host held */
 	int n_hands, hand;
 	/* windows in a row that closed for want of its orders; those it was away for do not count
 	 * */

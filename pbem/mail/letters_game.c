@@ -119,10 +119,12 @@ static void asked_words(struct page *p, bool plays)
 	const struct game *g = p->g;
 	int seat = p->to.seat;
 	long asked = game_request_serial(g, seat);
+	bool must = plays && g->f.must >> seat & 1 && !game_excused(g, seat);
 
 	page_number(p, "serial", game_next_serial(g, seat));
 	page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
-	page_flag(p, "must", plays && g->f.must >> seat & 1 && !game_excused(g, seat));
+	page_flag(p, "must", must);
+	page_flag(p, "unfiled", must && g->f.phase == PHASE_OPEN && !(game_filed(g) >> seat & 1));
 	page_flag(p, "may_order", plays && (g->f.must | g->f.may) >> seat & 1);
 	page_flag(p, "filed", game_filed(g) >> seat & 1);
 }

@@ -138,6 +138,19 @@ void closing_write(cJSON *o, const char *deadline, const char *closes, bool awai
 	cJSON_AddBoolToObject(o, "may_close", !known && !awaited);
 }
 
+/* Did the host sign the file for the seat? The hand that gave its seat up has it no more. */
+static bool is_by_word(const struct game *g, const struct receipt *in)
+{
+	const struct facts_seat *s = in->seat < 0 ? NULL : &g->f.seat[in->seat];
+
+	if (!s)
+		return false;
+	if (s->word && strcmp(s->key, in->key) == 0)
+		return true;
+	return in->hand < s->n_hands && s->by_word >> in->hand & 1 &&
+		strcmp(s->hands[in->hand], in->key) == 0;
+}
+
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
 	char id[SIGN_ID_TEXT], is[16];
@@ -147,8 +160,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddTrueToObject(tree, is);
 	sign_key_id(id, in->key);
 	cJSON_AddStringToObject(tree, "key", id);
-	cJSON_AddBoolToObject(tree, "by_reply",
-		in->seat >= 0 && g->f.seat[in->seat].word && strcmp(g->f.seat[in->seat].key, in->key) == 0);
+	cJSON_AddBoolToObject(tree, "by_reply", is_by_word(g, in));
 	cJSON_AddNumberToObject(tree, "serial", (double)in->serial);
 	if (in->replaces >= 0 && !in->again) {
 		char serial[24]; /* as text: serial 0 is no false */

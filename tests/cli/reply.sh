@@ -437,6 +437,33 @@ python3 -B "$root/tests/mail/answer.py" gmail anna@example.org good 2100 <<<REST
 run
 is "the right one counts" "$(sed 1,6d h/games/duo/windows/0002/orders/blue.2)" REST
 
+# What is wrong with a request is said in French; who has sent no orders is not told that something counts; and a seat that is
+# given up was signed for by the host, as long as anybody had it.
+flat() { tr '\n' ' ' | tr -s ' '; }
+to=pbem+duo@$domain mail bert "un mot" <<<RAPPORT
+run
+cp sent/again-bert-* berts
+python3 -B "$root/tests/mail/answer.py" gmail bert@example.org berts 2110 <<<"ABSENT demain" | "$PBEM" receive
+run
+text refusal-bert | flat >said
+has "a request, in French" said "ABSENT prend le premier et le dernier jour, par exemple « ABSENT 2026-12-01 2026-12-14 »"
+hasnt "not in English" said "takes the first"
+has "no orders are here" said "Rien n'a changé. Vos ordres pour la fenêtre 2 ne sont pas encore arrivés."
+to=pbem+duo@$domain mail anna "un mot" <<<RAPPORT
+run
+cp sent/again-anna-* annas.report
+python3 -B "$root/tests/mail/answer.py" gmail anna@example.org annas.report 2111 <<<"LANG de" | "$PBEM" receive
+run
+text refusal-anna | flat >said
+has "orders are here, and count" said "ce que vous aviez envoyé avant compte toujours."
+has "LANG, in French" said "LANG prend en ou fr, par exemple « LANG fr »"
+python3 -B "$root/tests/mail/answer.py" gmail bert@example.org berts 2112 <<<RETIRE | "$PBEM" receive
+run
+text receipt-bert | flat >said
+has "a seat is given up" said "Vous avez quitté votre siège"
+has "by the host's word" said "compte sur la parole de l'hôte"
+hasnt "and by no key of the player's" said "Signé avec"
+
 # A mail that names no game is for the one whose code it has.
 "$PBEM" new zeta --rules race --seat blue=reply:anna@example.org --seat red=reply:bert@example.org --every 9d >/dev/null
 "$PBEM" start zeta >/dev/null
