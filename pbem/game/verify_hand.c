@@ -180,7 +180,7 @@ static void hand_labels(struct audit *a, const struct line *l)
 	list_labels(&b, cJSON_GetObjectItemCaseSensitive(labels, "new"));
 	buf_str(&b, "; gone:");
 	list_labels(&b, cJSON_GetObjectItemCaseSensitive(labels, "gone"));
-	audit_hand(a, a->h.f.window, l->number, "labels", "%s; all others fell as before", b.data);
+	audit_hand(a, a->h.f.window, l->number, "labels", "%s; all other open rolls fell as before", b.data);
 	buf_release(&b);
 }
 
