@@ -2,7 +2,7 @@
 #include "turn.h"
 
 /* By alien dice, then by allied dice. */
-static const uint8_t percent_table[TE_ODDS_ALIEN + 1][TE_ODDS_DICE + 1] = {
+static const uint8_t percent_table[][TE_ODDS_DICE + 1] = {
 	{ 0, 33, 56, 70, 80, 87, 91, 94, 96, 97, 98, 99, 99, 99, 100, 100, 100, 100, 100, 100, 100, 100, 100,
 		100, 100, 100, 100, 100, 100, 100, 100, 100, 100 },
 	{ 0, 22, 41, 56, 67, 76, 82, 87, 91, 93, 95, 97, 98, 98, 99, 99, 99, 100, 100, 100, 100, 100, 100,

@@ -403,6 +403,42 @@ static void TE_15_35_hands_are_open_in_the_basic_game_alone(void **state)
 	assert_int_equal(tf_sheet(g, TE_RED)->bases[0].held, 7);
 }
 
+/* The lines that stand for silence come to the same as silence. */
+static void TE_3_19__TE_19_3_the_default_lines(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *seats, *options;
+	} rows[] = { { "blue red", "" }, { "blue red white", "" }, { "blue red white yellow", "" },
+		{ "red yellow", "" }, { "white", "bases=2" }, { "blue", "bases=3" }, { "yellow", "bases=4" },
+		{ "blue red", "mode=advanced" }, { "blue red white", "mode=advanced" },
+		{ "blue red white yellow", "mode=advanced" } };
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct te_base silent[TE_BASES];
+		struct tf_game *g = tf_fresh(rows[i].seats, rows[i].options);
+		t_resolve(g);
+		memcpy(silent, g->s.base, sizeof(silent));
+		g = tf_fresh(rows[i].seats, rows[i].options);
+		for (int seat = 0; seat < TE_BASES; seat++) {
+			bool plays = false;
+			for (int b = 0; b < TE_BASES; b++)
+				plays |= silent[b].plays && silent[b].owner == seat;
+			if (plays)
+				t_orders(g, seat, t_defaults(g, seat));
+		}
+		t_resolve(g);
+		t_none(g, TE_E_DEFAULT_LAYOUT);
+		for (int b = 0; b < TE_BASES; b++) {
+			const struct te_base *base = &g->s.base[b];
+			assert_memory_equal(base->module, silent[b].module, sizeof(base->module));
+			assert_memory_equal(base->unit, silent[b].unit, sizeof(base->unit));
+			assert_int_equal(base->cash, silent[b].cash);
+		}
+		tf_at(g, 1, TE_WINDOW_COUNCIL);
+		assert_string_equal(t_defaults(g, g->s.base[g->s.first].owner), "");
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -429,6 +465,7 @@ int main(void)
 		cmocka_unit_test(TE_3_19_a_base_of_warehouses_is_a_base),
 		cmocka_unit_test(TE_3_2__TE_3_3_camps_are_told),
 		cmocka_unit_test(TE_15_35_hands_are_open_in_the_basic_game_alone),
+		cmocka_unit_test(TE_3_19__TE_19_3_the_default_lines),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
