@@ -123,6 +123,36 @@ static void hand_rekey(struct audit *a, const struct line *l)
 			text_of(l, "seat"));
 }
 
+#define HALF_DAY 43200
+
+/* Is this sooner behind the close before than so many seconds? */
+static bool is_soon(const char *time, const char *closed, int64_t least)
+{
+	pbem_time t, from;
+
+	return time[0] && closed[0] && utc_parse(time, &t, NULL) == 0 &&
+		utc_parse(closed, &from, NULL) == 0 && t < from + least;
+}
+
+/* When a window opened stands nowhere, but not before the close of the one before: so its times
+ * cannot be sooner than the policy's spans behind that, unless the host wanted them so or the clock
+ * was set back. A time of day may be half a day before the interval's end. */
+static void hand_open(struct audit *a, const struct line *l)
+{
+	const struct facts *f = &a->h.f;
+	const struct policy *p = &f->policy;
+	int64_t span = p->interval - (p->at[0] ? HALF_DAY : 0);
+
+	if (is_soon(f->deadline, f->time, span > p->min ? span : p->min))
+		audit_hand(a, f->window, l->number, "deadline",
+			"the window opened with less time than the game's policy gives: its deadline is %s, and the window before closed at %s",
+			f->deadline, f->time);
+	if (is_soon(f->earliest, f->time, p->min))
+		audit_hand(a, f->window, l->number, "earliest",
+			"the window could close sooner than the game's policy lets it: from %s, and the window before closed at %s",
+			f->earliest, f->time);
+}
+
 static void hand_close(struct audit *a, const struct line *l)
 {
 	const struct facts *f = &a->h.f;
@@ -193,6 +223,8 @@ void hand_line(struct audit *a, const struct line *l, const struct facts *before
 		hand_seat(a, l, before);
 	else if (l->kind == LINE_REKEY)
 		hand_rekey(a, l);
+	else if (l->kind == LINE_OPEN)
+		hand_open(a, l);
 	else if (l->kind == LINE_CLOSE)
 		hand_close(a, l);
 	else if (l->kind == LINE_AMEND)

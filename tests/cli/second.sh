@@ -118,6 +118,21 @@ has "conceded" h/games/slow/record.jsonl '"why":"conceded"'
 "$PBEM" export slow -o slow >/dev/null
 both "the slow game" 0 slow
 both "its record" 0 slow/record.jsonl
+is "no window had less time than the policy gives" "$(grep -c "less time\|sooner" first.out second.out | tr '\n' ' ')" "first.out:0 second.out:0 "
+# A clock that is set back, or a host who says so: the window that opens then has less time, and no difference.
+"$PBEM" new back --rules race --seat blue=anna.pub --seat red=bot --every 2d --min 2h --option length=40 >/dev/null
+"$PBEM" start back >>log 2>&1
+PBEM_NOW=2026-12-02T12:00:00Z
+"$PBEM" turn back --force >>log 2>&1
+both "a game on a clock that goes forward" 0 h/games/back
+hasnt "has the time that its policy gives" first.out "window 2: "
+PBEM_NOW=2026-12-01T12:00:00Z
+"$PBEM" turn back --force >>log 2>&1
+both "a game on a clock that was set back" 0 h/games/back
+for out in first second; do
+	has "names a deadline, $out" $out.out "window 3: deadline: "
+	has "and when the window may close, $out" $out.out "window 3: earliest: "
+done
 
 # A file that was hidden while its window closed, and is there again.
 "$PBEM" new hid --rules race --seat blue=anna.pub --seat red=bot >/dev/null

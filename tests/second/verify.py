@@ -490,6 +490,8 @@ class Record:
             tell(o["from"], "seat", "%s was given to %s" % (o["seat"], o["what"]))
         elif kind == "rekey" and o["by"] == "referee":
             tell(o["from"], "rekey", o["seat"] + " got another key")
+        elif kind == "open":
+            self.tell_soon(tell)
         elif kind == "close":
             self.forced += [self.window] if o["why"] == "forced" else []
             for seat, entry in zip(self.seats, o["seats"]):
@@ -503,6 +505,14 @@ class Record:
             tell(self.window, "labels", "new: %s; gone: %s" % (o["labels"]["new"], o["labels"]["gone"]))
         elif kind == "end" and (o["why"] in ("host", "no-deal") or self.resolved < 0):
             tell(self.window, "end", o["why"])
+
+    def tell_soon(self, tell):
+        """A window cannot have opened before the close of the one before."""
+        policy = self.policy
+        span = policy["interval"] - (43200 if policy["at"] is not None else 0)
+        for field, value, least in (("deadline", self.deadline, max(span, policy["min"])), ("earliest", self.earliest, policy["min"])):
+            if value and self.time and (moment(value) - moment(self.time)).total_seconds() < least:
+                tell(self.window, field, "%s is sooner behind the close before than the policy lets it be" % value)
 
     def tell_forced(self):
         if self.forced:
