@@ -389,7 +389,7 @@ is "nor Carl's" "$(grep -lF -f carls.codes others/* | grep -v -- -carl- || true)
 is "and in no file of the host's" "$(cat annas carls.codes | grep -rlF -f - h/games h/keys h/log h/spool/today h/spool/seen h/pbem.conf out.cup || true)" ""
 
 # In French, reminded, and without the host's key for the seat.
-at 2027-01-07T12:00:00Z
+at 2027-01-14T12:00:00Z
 sed -i '/^remind/d' h/pbem.conf
 echo "remind = 12h" >>h/pbem.conf
 "$PBEM" new duo --rules race --seat blue=reply:anna@example.org --seat red=reply:bert@example.org --every 2d --grace 1d --lang fr --option length=60 >/dev/null
@@ -402,16 +402,16 @@ echo ROLL | reply report-anna gmail
 run
 says "a receipt" receipt-anna "compte sur la parole"
 has "and how to change it" said "en voici un nouveau ci-dessous"
-at 2027-01-09T01:00:00Z
+at 2027-01-16T01:00:00Z
 run
 is "a reminder" "$(kinds)" "reminder-bert "
 says "says how" reminder-bert "mot END : cela vaut aussi"
 is "with the code" "$(grep -c '^CODE 1-1-' said)" 1
 echo END | reply reminder-bert outlook bert@example.org
-at 2027-01-09T02:00:00Z
+at 2027-01-16T02:00:00Z
 run
 is "and an answer to it counts" "$(window duo)" 2
-at 2027-01-09T03:00:00Z
+at 2027-01-16T03:00:00Z
 key=$(ls h/keys/duo.blue.*.key)
 mv "$key" away.key
 echo ROLL | reply report-anna gmail
