@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+#include "te_fixture.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What reports, pages and a player's own programs read of a position. */
+
+struct seen {
+	const char *path; /* "bases.0.cash", numbers are places of an array */
+	const char *is;   /* as JSON */
+};
+
+static const cJSON *at(const cJSON *j, const char *path)
+{
+	char name[32];
+	int n;
+	for (; *path; path += n + (path[n] == '.')) {
+		n = (int)strcspn(path, ".");
+		(void)snprintf(name, sizeof(name), "%.*s", n, path);
+		j = cJSON_IsArray(j) ? cJSON_GetArrayItem(j, (int)strtol(name, NULL, 10))
+				     : cJSON_GetObjectItemCaseSensitive(j, name);
+	}
+	return j;
+}
+
+static void must_show(struct tf_game *g, int seat, const struct seen *rows, size_t n)
+{
+	struct buf b = BUF_INIT;
+	schema_write(&b, &te_sheet_schema, tf_sheet(g, seat));
+	cJSON *sheet = cJSON_Parse(buf_cstr(&b));
+	for (size_t i = 0; i < n; i++) {
+		char *is = cJSON_PrintUnformatted(at(sheet, rows[i].path));
+		if (!is || strcmp(is, rows[i].is) != 0)
+			fail_msg("%s is %s, not %s", rows[i].path, is ? is : "missing", rows[i].is);
+		free(is);
+	}
+	cJSON_Delete(sheet);
+	buf_release(&b);
+}
+#define MUST_SHOW(g, seat, rows) must_show(g, seat, rows, sizeof(rows) / sizeof(rows)[0])
+
+/* Turn 5 of three players; Red is first. */
+static struct tf_game *position(void)
+{
+	struct tf_game *g = tf_game_with("blue red white", "");
+	struct te_base *red = &g->s.base[TE_RED];
+	tf_base(g, TE_BLUE,
+		"hangar:a1 f1:a1 hangar:f6 f2:f6* barracks:b2 i1:b2 lab:c3 hangar:d4 f3:d4 garage:a6 hangar:b1 t1:b1");
+	g->s.base[TE_BLUE].unit[tf_unit("f3")].where = TE_BESIDE;
+	g->s.base[TE_BLUE].unit[tf_unit("f3")].sent = 1;
+	tf_base(g, TE_RED, "lab:c3 lab:c4 radar:a1 garage:f6 k1:f6");
+	tf_hand(g, TE_RED, "ace bonus bonus");
+	red->fortified = true;
+	red->cash = 7;
+	red->played = 1;
+	tf_camps(g, "usa=allied china=alien");
+	g->s.changed = 1u << TE_JAPAN;
+	tf_slot(g, 1, "medium mexico");
+	tf_slot(g, 2, "small blue");
+	tf_slot(g, 3, "terror japan");
+	g->s.level[TE_FIGHTER] = 2;
+	g->s.level[TE_TROOPS] = 3;
+	g->s.level[TE_TANKS] = 4;
+	g->s.research = 1u << TE_FIGHTER;
+	g->s.voted = TE_SCIENCE;
+	g->s.tally[0] = (struct te_tally){ .dice = 4, .hits = 3 };
+	g->s.tally[1] = (struct te_tally){ .dice = 5, .hits = 1 };
+	tf_at(g, 5, TE_WINDOW_MISSIONS);
+	g->s.first = TE_RED;
+	return g;
+}
+
+static void TE_1_11__TE_1_12__TE_1_20_units_where_they_stand(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = {
+		{ "bases.0.units.0",
+			"{\"elite\":false,\"factor\":3,\"kind\":\"fighter\",\"sent\":null,\"square\":\"a1\",\"unit\":\"f1\",\"where\":\"home\"}" },
+		{ "bases.0.units.1",
+			"{\"elite\":true,\"factor\":4,\"kind\":\"fighter\",\"sent\":null,\"square\":\"f6\",\"unit\":\"f2\",\"where\":\"home\"}" },
+		{ "bases.0.units.2",
+			"{\"elite\":false,\"factor\":3,\"kind\":\"fighter\",\"sent\":\"2\",\"square\":\"d4\",\"unit\":\"f3\",\"where\":\"beside\"}" },
+		{ "bases.0.units.3",
+			"{\"elite\":false,\"factor\":0,\"kind\":\"transport\",\"sent\":null,\"square\":\"b1\",\"unit\":\"t1\",\"where\":\"home\"}" },
+		{ "bases.0.units.4",
+			"{\"elite\":false,\"factor\":3,\"kind\":\"infantry\",\"sent\":null,\"square\":\"b2\",\"unit\":\"i1\",\"where\":\"home\"}" },
+		{ "bases.1.units.0",
+			"{\"elite\":false,\"factor\":5,\"kind\":\"tank\",\"sent\":null,\"square\":\"f6\",\"unit\":\"k1\",\"where\":\"home\"}" },
+		{ "bases.0.rows.0",
+			"{\"row\":1,\"squares\":[{\"elite\":false,\"module\":\"hangar\",\"unit\":\"f1\"},{\"elite\":false,\"module\":\"hangar\",\"unit\":\"t1\"},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null}]}" },
+		{ "bases.0.rows.1",
+			"{\"row\":2,\"squares\":[{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":\"barracks\",\"unit\":\"i1\"},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null}]}" },
+		{ "bases.0.rows.5",
+			"{\"row\":6,\"squares\":[{\"elite\":false,\"module\":\"garage\",\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":true,\"module\":\"hangar\",\"unit\":\"f2\"}]}" },
+		{ "bases.1.rows.0",
+			"{\"row\":1,\"squares\":[{\"elite\":false,\"module\":\"radar\",\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null},{\"elite\":false,\"module\":null,\"unit\":null}]}" },
+		{ "bases.0.rows.3.squares.3", "{\"elite\":false,\"module\":\"hangar\",\"unit\":null}" },
+	};
+	MUST_SHOW(position(), TE_BLUE, rows);
+}
+
+static void TE_1_10__TE_15_4_bases(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = {
+		{ "bases.0.base", "\"blue\"" },
+		{ "bases.0.budget", "1" },
+		{ "bases.0.cash", "0" },
+		{ "bases.0.first", "false" },
+		{ "bases.0.fortified", "false" },
+		{ "bases.0.held", "0" },
+		{ "bases.0.mine", "true" },
+		{ "bases.0.modules",
+			"{\"barracks\":1,\"garage\":1,\"hangar\":4,\"lab\":1,\"radar\":0,\"warehouse\":0}" },
+		{ "bases.0.owner", "\"blue\"" },
+		{ "bases.0.played", "0" },
+		{ "bases.0.knows-hand", "true" },
+		{ "bases.1.base", "\"red\"" },
+		{ "bases.1.budget", "2" },
+		{ "bases.1.cash", "7" },
+		{ "bases.1.first", "true" },
+		{ "bases.1.fortified", "true" },
+		{ "bases.1.held", "3" },
+		{ "bases.1.mine", "false" },
+		{ "bases.1.modules",
+			"{\"barracks\":0,\"garage\":1,\"hangar\":0,\"lab\":2,\"radar\":1,\"warehouse\":0}" },
+		{ "bases.1.owner", "\"red\"" },
+		{ "bases.1.played", "1" },
+		{ "bases.1.knows-hand", "true" },
+		{ "bases.1.hand",
+			"{\"ace\":1,\"bonus\":2,\"crew\":0,\"diplomacy\":0,\"engineer\":0,\"fortified\":0,\"knowledge\":0,\"rebellion\":0,\"scientist\":0,\"squad\":0}" },
+		{ "bases.2.base", "\"white\"" },
+		{ "turn-order", "[\"red\",\"white\",\"blue\"]" },
+		{ "seat", "\"blue\"" },
+		{ "seats", "3" },
+		{ "stock",
+			"{\"barracks\":15,\"garage\":10,\"hangar\":12,\"lab\":9,\"radar\":11,\"warehouse\":20}" },
+		{ "labs", "3" },
+		{ "radars", "1" },
+		{ "turns", "7" },
+	};
+	MUST_SHOW(position(), TE_BLUE, rows);
+}
+
+static void TE_2_1__TE_2_6_countries_and_sums(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = {
+		{ "countries.0",
+			"{\"camp\":\"allied\",\"changed\":false,\"country\":\"usa\",\"credits\":10,\"diplomacy\":10,\"percent\":0,\"points\":10}" },
+		{ "countries.1",
+			"{\"camp\":\"alien\",\"changed\":false,\"country\":\"china\",\"credits\":8,\"diplomacy\":9,\"percent\":28,\"points\":8}" },
+		{ "countries.2",
+			"{\"camp\":\"neutral\",\"changed\":true,\"country\":\"japan\",\"credits\":6,\"diplomacy\":9,\"percent\":28,\"points\":7}" },
+		{ "countries.3",
+			"{\"camp\":\"neutral\",\"changed\":false,\"country\":\"india\",\"credits\":5,\"diplomacy\":8,\"percent\":42,\"points\":7}" },
+		{ "countries.29",
+			"{\"camp\":\"allied\",\"changed\":false,\"country\":\"malaysia\",\"credits\":1,\"diplomacy\":5,\"percent\":0,\"points\":2}" },
+		{ "score",
+			"{\"aliens\":{\"countries\":9,\"credits\":28,\"points\":32},\"alliance\":{\"countries\":9,\"credits\":30,\"points\":34}}" },
+		{ "neutral", "12" },
+		{ "income", "30" },
+		{ "bonus", "0" },
+		{ "alien-bonus", "0" },
+	};
+	MUST_SHOW(position(), TE_BLUE, rows);
+}
+
+static void TE_1_13__TE_1_18__TE_9_2_ufos_and_their_strength(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = {
+		{ "slots.0",
+			"{\"camp\":\"allied\",\"detected\":true,\"factor\":4,\"fate\":\"coming\",\"modifier\":1,\"objective\":\"mexico\",\"percent\":72,\"radars\":1,\"slot\":\"1\",\"soldiers\":2,\"tanks\":0,\"ufo\":\"medium\"}" },
+		{ "slots.1",
+			"{\"camp\":null,\"detected\":true,\"factor\":3,\"fate\":\"coming\",\"modifier\":0,\"objective\":\"blue\",\"percent\":0,\"radars\":1,\"slot\":\"2\",\"soldiers\":1,\"tanks\":0,\"ufo\":\"small\"}" },
+		{ "slots.2",
+			"{\"camp\":\"neutral\",\"detected\":false,\"factor\":6,\"fate\":\"coming\",\"modifier\":3,\"objective\":\"japan\",\"percent\":72,\"radars\":2,\"slot\":\"3\",\"soldiers\":3,\"tanks\":1,\"ufo\":\"terror\"}" },
+		{ "slots.3",
+			"{\"camp\":\"neutral\",\"detected\":false,\"factor\":3,\"fate\":\"shot-down\",\"modifier\":0,\"objective\":\"egypt\",\"percent\":83,\"radars\":2,\"slot\":\"4\",\"soldiers\":1,\"tanks\":0,\"ufo\":\"small\"}" },
+		{ "phase", "2" },
+		{ "soldier", "3" },
+		{ "alien-tank", "4" },
+		{ "garrison-soldiers", "2" },
+		{ "garrison-tanks", "1" },
+		{ "tally",
+			"{\"aliens\":{\"dice\":5,\"expected\":2,\"hits\":1},\"alliance\":{\"dice\":4,\"expected\":1,\"hits\":3}}" },
+		{ "duty", "false" },
+	};
+	MUST_SHOW(position(), TE_BLUE, rows);
+}
+
+static void TE_5_3__TE_5_10__TE_5_12_technologies(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = {
+		{ "tracks.0",
+			"{\"credits\":6,\"factor\":3,\"knowledge\":1,\"labs\":4,\"level\":2,\"pending\":true,\"top\":false,\"track\":\"fighter\",\"voted\":false}" },
+		{ "tracks.1",
+			"{\"credits\":8,\"factor\":3,\"knowledge\":2,\"labs\":6,\"level\":3,\"pending\":false,\"top\":false,\"track\":\"troops\",\"voted\":false}" },
+		{ "tracks.2",
+			"{\"credits\":0,\"factor\":5,\"knowledge\":0,\"labs\":0,\"level\":4,\"pending\":false,\"top\":true,\"track\":\"tanks\",\"voted\":false}" },
+		{ "tracks.3",
+			"{\"credits\":5,\"factor\":0,\"knowledge\":1,\"labs\":6,\"level\":1,\"pending\":false,\"top\":false,\"track\":\"science\",\"voted\":true}" },
+	};
+	MUST_SHOW(position(), TE_BLUE, rows);
+}
+
+static void TE_2_1__TE_7_2_many_countries(void **state)
+{
+	(void)state;
+	static const struct seen rows[] = { { "bonus", "2" }, { "alien-bonus", "1" }, { "neutral", "5" },
+		{ "countries.15.percent", "92" }, { "countries.0.percent", "0" },
+		{ "countries.29.percent", "97" } };
+	struct tf_game *g = tf_game(2);
+	for (int c = 0; c < TE_COUNTRIES; c++)
+		g->s.camp[c] = c < 15 ? TE_ALLIED : c < 25 ? TE_ALIEN : TE_NEUTRAL;
+	MUST_SHOW(g, TE_RED, rows);
+}
+
+static void TE_19_1__TE_20_1__TE_22_1_an_advanced_base(void **state)
+{
+	(void)state;
+	static const struct seen own[] = {
+		{ "advanced", "true" },
+		{ "factions", "true" },
+		{ "duty", "false" },
+		{ "seat", "\"blue\"" },
+		{ "turn-order", "[\"blue\",\"red\",\"white\"]" },
+		{ "bases.0.faction", "\"air\"" },
+		{ "bases.0.initiative", "2" },
+		{ "bases.0.markers", "2" },
+		{ "bases.0.marker-used", "true" },
+		{ "bases.0.knows-goal", "true" },
+		{ "bases.0.goal", "\"a\"" },
+		{ "bases.0.goal-points", "7" },
+		{ "bases.0.personal", "6" },
+		{ "bases.0.gains", "[{\"points\":6,\"source\":\"fight\",\"turn\":1}]" },
+		{ "bases.0.knows-hand", "true" },
+		{ "bases.0.mine", "true" },
+		{ "bases.1.faction", "\"army\"" },
+		{ "bases.1.initiative", "3" },
+		{ "bases.1.markers", "3" },
+		{ "bases.1.marker-used", "false" },
+		{ "bases.1.knows-goal", "false" },
+		{ "bases.1.goal", "\"none\"" },
+		{ "bases.1.knows-hand", "false" },
+		{ "bases.1.mine", "false" },
+	};
+	static const struct seen anybody[] = {
+		{ "seat", "null" },
+		{ "bases.0.faction", "\"air\"" },
+		{ "bases.0.markers", "2" },
+		{ "bases.0.marker-used", "true" },
+		{ "bases.0.knows-goal", "false" },
+		{ "bases.0.goal", "\"none\"" },
+		{ "bases.0.goal-points", "0" },
+		{ "bases.0.personal", "0" },
+		{ "bases.0.gains", "[]" },
+		{ "bases.0.knows-hand", "false" },
+		{ "bases.0.mine", "false" },
+	};
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	struct te_base *b = &g->s.base[TE_BLUE];
+	tf_camps(g, "usa=allied");
+	b->goal = TE_GOAL_USA;
+	b->markers = 2;
+	b->used = true;
+	tf_has_points(g, TE_BLUE, 6);
+	MUST_SHOW(g, TE_BLUE, own);
+	MUST_SHOW(g, SEAT_OBSERVER, anybody);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_1_11__TE_1_12__TE_1_20_units_where_they_stand),
+		cmocka_unit_test(TE_1_10__TE_15_4_bases),
+		cmocka_unit_test(TE_2_1__TE_2_6_countries_and_sums),
+		cmocka_unit_test(TE_1_13__TE_1_18__TE_9_2_ufos_and_their_strength),
+		cmocka_unit_test(TE_5_3__TE_5_10__TE_5_12_technologies),
+		cmocka_unit_test(TE_2_1__TE_7_2_many_countries),
+		cmocka_unit_test(TE_19_1__TE_20_1__TE_22_1_an_advanced_base),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
