@@ -30,7 +30,7 @@ static int most(const struct te_state *s, int base, enum te_module m)
 	const struct te_base *b = &s->base[base];
 	int spare = m == TE_WAREHOUSE ? TE_SQUARES : modules_of(b, TE_WAREHOUSE) - modules_of(b, (int)m);
 	int tiles = b->cash / te_module_price + gifts(s), n = 0;
-	while (n < TE_SQUARES && n + 1 + (n + 1 > spare ? n + 1 - spare : 0) <= tiles)
+	while (n + 1 + (n + 1 > spare ? n + 1 - spare : 0) <= tiles)
 		n++;
 	return n;
 }
@@ -50,7 +50,9 @@ static int wanted(const struct orders *os, enum te_module m)
 static bool before_home(const struct te_others *w, const struct te_state *s, int base)
 {
 	uint8_t order[TE_BASES];
-	int n = s->acting < 0 ? te_turn_order(s, order) : 0;
+	int n = te_turn_order(s, order);
+	if (s->acting >= 0)
+		return false;
 	for (int k = 0; k < n && order[k] != w->home; k++)
 		if (order[k] == base)
 			return true;

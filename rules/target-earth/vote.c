@@ -26,7 +26,7 @@ static int count(const struct ballots *b, enum te_how *how)
 			winner = choice;
 			tie = false;
 		}
-		tie |= n && n == most && choice != winner;
+		tie |= n == most && choice != winner;
 	}
 	*how = cast < 2                  ? TE_HOW_ONLY
 		: !tie                   ? TE_HOW_MOST

@@ -85,70 +85,63 @@ static void must_tell(const struct row *rows, size_t n)
 #define LABS(n) .left = { [TE_LAB] = (n) }
 
 /* So many that one is missing, up to all that those before can pay and have room for. */
+static const struct row scarce[] = {
+	{ WHITE, .blue = TWO, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = TWO, .cash = { 1 }, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = TWO, .cash = { 2 }, LABS(1), .lines = "BUILD lab", .told = "lab 1-1 2" },
+	{ WHITE, .blue = TWO, .cash = { 3 }, LABS(2), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
+	{ WHITE, .blue = TWO, .cash = { 20 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
+	{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab\nBUILD lab", .told = "lab 1-2 3" },
+	{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab a1 a2 a3", .told = "lab 1-2 3" },
+	{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD radar a1 a2 a3\nBUILD lab",
+		.told = "lab 2-2 2" },
+	{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUY tank", .told = "1" },
+	/* of White's own Engineer, too */
+	{ WHITE, .blue = TWO, .cash = { 2 }, .hand[TE_WHITE] = "engineer", LABS(1),
+		.lines = "PLAY ENGINEER lab", .told = "lab 1-1 2" },
+	/* each beside a warehouse, or with one */
+	{ WHITE, .cash = { 2 }, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .cash = { 4 }, LABS(1), .lines = "BUILD lab", .told = "lab 1-1 2" },
+	{ WHITE, .blue = "lab:c3", .cash = { 4 }, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = "lab:c3", .cash = { 6 }, LABS(1), .lines = "BUILD lab", .told = "lab 1-1 2" },
+	{ WHITE, .blue = "warehouse:a1", .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = "warehouse:a1", .cash = { 5 }, LABS(2), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = "warehouse:a1", .cash = { 6 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
+	{ WHITE, .blue = TWO " lab:b1", .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .blue = TWO " radar:b1", .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
+	{ WHITE, .cash = { 6 }, .left = { [TE_WAREHOUSE] = 3 }, .lines = "BUILD warehouse",
+		.told = "warehouse 3-3 2" },
+	{ WHITE, .cash = { 4 }, .left = { [TE_WAREHOUSE] = 3 }, .lines = "BUILD warehouse", .told = "1" },
+	/* together */
+	{ WHITE, .blue = TWO, .red = TWO, .cash = { 2, 2 }, LABS(2), .lines = "BUILD lab",
+		.told = "lab 2-2 2" },
+	/* those before White alone */
+	{ WHITE, .first = TE_RED, .blue = TWO, .cash = { 4 }, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ WHITE, .first = TE_RED, .red = TWO, .cash = { 0, 4 }, LABS(1), .lines = "BUILD lab",
+		.told = "lab 1-1 2" },
+	{ WHITE, .blue = TWO, .cash = { 0, 0, 20, 20 }, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ .home = TE_BLUE,
+		.red = TWO,
+		.cash = { 20, 20, 20, 20 },
+		LABS(1),
+		.lines = "BUILD lab",
+		.told = "1" },
+	/* of several types */
+	{ WHITE, .blue = TWO, .cash = { 4 }, .left = { [TE_RADAR] = 2, [TE_LAB] = 1 },
+		.lines = "BUILD lab\nBUILD radar a1 a2", .told = "radar 1-2 lab 1-1 6" },
+	/* a hundred courses are tried */
+	{ WHITE, .blue = TEN, .cash = { 40 }, .left = { [TE_RADAR] = 9, [TE_LAB] = 9 },
+		.lines = NINE("lab") NINE("radar"), .told = "radar 1-9 lab 1-9 100" },
+	{ WHITE, .blue = TEN, .cash = { 40 }, .left = { [TE_GARAGE] = 1, [TE_RADAR] = 9, [TE_LAB] = 9 },
+		.lines = NINE("lab") NINE("radar") "BUILD garage", .told = "too-many 1" },
+};
+
 static void TE_19_7__TE_18_28_modules_that_others_may_take(void **state)
 {
 	(void)state;
-	static const struct row rows[] = {
-		{ WHITE, .blue = TWO, LABS(1), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = TWO, .cash = { 1 }, LABS(1), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = TWO, .cash = { 2 }, LABS(1), .lines = "BUILD lab", .told = "lab 1-1 2" },
-		{ WHITE, .blue = TWO, .cash = { 3 }, LABS(2), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
-		{ WHITE, .blue = TWO, .cash = { 20 }, LABS(2), .lines = "BUILD lab", .told = "lab 2-2 2" },
-		{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab\nBUILD lab",
-			.told = "lab 1-2 3" },
-		{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD lab a1 a2 a3",
-			.told = "lab 1-2 3" },
-		{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUILD radar a1 a2 a3\nBUILD lab",
-			.told = "lab 2-2 2" },
-		{ WHITE, .blue = TWO, .cash = { 4 }, LABS(2), .lines = "BUY tank", .told = "1" },
-		/* of White's own Engineer, too */
-		{ WHITE, .blue = TWO, .cash = { 2 }, .hand[TE_WHITE] = "engineer", LABS(1),
-			.lines = "PLAY ENGINEER lab", .told = "lab 1-1 2" },
-		/* each beside a warehouse, or with one */
-		{ WHITE, .cash = { 2 }, LABS(1), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .cash = { 4 }, LABS(1), .lines = "BUILD lab", .told = "lab 1-1 2" },
-		{ WHITE, .blue = "lab:c3", .cash = { 4 }, LABS(1), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = "lab:c3", .cash = { 6 }, LABS(1), .lines = "BUILD lab",
-			.told = "lab 1-1 2" },
-		{ WHITE, .blue = "warehouse:a1", .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = "warehouse:a1", .cash = { 5 }, LABS(2), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = "warehouse:a1", .cash = { 6 }, LABS(2), .lines = "BUILD lab",
-			.told = "lab 2-2 2" },
-		{ WHITE, .blue = TWO " lab:b1", .cash = { 4 }, LABS(2), .lines = "BUILD lab", .told = "1" },
-		{ WHITE, .blue = TWO " radar:b1", .cash = { 4 }, LABS(2), .lines = "BUILD lab",
-			.told = "lab 2-2 2" },
-		{ WHITE, .cash = { 6 }, .left = { [TE_WAREHOUSE] = 3 }, .lines = "BUILD warehouse",
-			.told = "warehouse 3-3 2" },
-		{ WHITE, .cash = { 4 }, .left = { [TE_WAREHOUSE] = 3 }, .lines = "BUILD warehouse",
-			.told = "1" },
-		/* together */
-		{ WHITE, .blue = TWO, .red = TWO, .cash = { 2, 2 }, LABS(2), .lines = "BUILD lab",
-			.told = "lab 2-2 2" },
-		/* those before White alone */
-		{ WHITE, .first = TE_RED, .blue = TWO, .cash = { 4 }, LABS(1), .lines = "BUILD lab",
-			.told = "1" },
-		{ WHITE, .first = TE_RED, .red = TWO, .cash = { 0, 4 }, LABS(1), .lines = "BUILD lab",
-			.told = "lab 1-1 2" },
-		{ WHITE, .blue = TWO, .cash = { 0, 0, 20, 20 }, LABS(1), .lines = "BUILD lab", .told = "1" },
-		{ .home = TE_BLUE,
-			.red = TWO,
-			.cash = { 20, 20, 20, 20 },
-			LABS(1),
-			.lines = "BUILD lab",
-			.told = "1" },
-		/* of several types */
-		{ WHITE, .blue = TWO, .cash = { 4 }, .left = { [TE_RADAR] = 2, [TE_LAB] = 1 },
-			.lines = "BUILD lab\nBUILD radar a1 a2", .told = "radar 1-2 lab 1-1 6" },
-		/* a hundred courses are tried */
-		{ WHITE, .blue = TEN, .cash = { 40 }, .left = { [TE_RADAR] = 9, [TE_LAB] = 9 },
-			.lines = NINE("lab") NINE("radar"), .told = "radar 1-9 lab 1-9 100" },
-		{ WHITE, .blue = TEN, .cash = { 40 },
-			.left = { [TE_GARAGE] = 1, [TE_RADAR] = 9, [TE_LAB] = 9 },
-			.lines = NINE("lab") NINE("radar") "BUILD garage", .told = "too-many 1" },
-	};
-	MUST_TELL(rows);
-	assert_int_equal(begin(position(&rows[2]), -1, ""), 1);
+	MUST_TELL(scarce);
+	assert_int_equal(begin(position(&scarce[2]), -1, ""), 1);
 	assert_false(others.gifts || others.before || others.too_many || others.ways[TE_LAB]);
 }
 
@@ -172,6 +165,8 @@ static void TE_15_10__TE_23_1__TE_18_28_engineers_of_others(void **state)
 			.lines = "BUILD lab", .told = "1" },
 		{ ALONE, .home = TE_RED, .acting = 2, .blue = TWO, .cash = { 20, 20, 20, 20 }, LABS(1),
 			.lines = "BUILD lab", .told = "1" },
+		{ ALONE, .home = TE_BLUE, .first = TE_RED, .acting = 1, .red = TWO,
+			.cash = { 20, 20, 20, 20 }, LABS(1), .lines = "BUILD lab", .told = "1" },
 		/* an Engineer builds what is paid for with nothing */
 		{ WHITE, .blue = TWO, .hand[TE_BLUE] = "engineer", LABS(1), .lines = "BUILD lab",
 			.told = "gifts lab 1-1 2" },
@@ -252,7 +247,7 @@ static void TE_15_10__TE_18_28_a_gift_that_comes_too_late(void **state)
 	(void)state;
 	static const struct {
 		struct row row;
-		int more; /* hangars of Red's */
+		int more; /* warehouses of Red's */
 		bool none;
 	} rows[] = {
 		{ { .blue = TWO, LABS(1) }, 0, false },
@@ -271,7 +266,7 @@ static void TE_15_10__TE_18_28_a_gift_that_comes_too_late(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		struct tf_game *g = position(&rows[i].row);
 		for (int q = 0; q < rows[i].more; q++)
-			g->s.base[TE_RED].module[q] = TE_HANGAR;
+			g->s.base[TE_RED].module[q] = TE_WAREHOUSE;
 		if (te_others_leave_none(&g->s, TE_RED, TE_LAB) != rows[i].none)
 			fail_msg("row %zu", i);
 	}
