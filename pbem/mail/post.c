@@ -32,6 +32,7 @@ static int run_read(struct post *p, struct err *e)
 	if (r.last_run - p->now > HOUR) {
 		p->clock_said = r.last_run;
 		p->clock_back = p->now;
+		p->set_back = true;
 	} else if (p->now - r.clock_back < CLOCK_TOLD) {
 		p->clock_said = r.clock_said;
 		p->clock_back = r.clock_back;
@@ -71,7 +72,7 @@ static void tell_clock(struct post *p)
 	struct err e = ERR_INIT;
 	char said[UTC_TEXT];
 
-	if (p->clock_back != p->now)
+	if (!p->set_back)
 		return;
 	utc_format(said, p->clock_said);
 	(void)!err_set(&e, ERR_TEMPFAIL, "run.clock",

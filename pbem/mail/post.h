@@ -52,6 +52,7 @@ struct post {
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
 	pbem_time clock_said, clock_back;                  /* as in mail/run_times.h */
+	bool set_back;                                     /* this run is the first one behind that */
 	/* in this run: then no window closes that waits for somebody, not even when all orders
 	 * are here */
 	bool fetch_failed;

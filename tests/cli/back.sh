@@ -172,6 +172,7 @@ forged "report.cup.$(printf %032d 8)@example.org" | "$PBEM" receive
 run
 is "and again on the next" "$(kinds) $(log)" " 2"
 at 2027-01-07T12:00:00Z
+run || true # it tells the host that the clock was ahead
 postfix bert@example.org bert | "$PBEM" receive
 run
 tells "a real one behind them" "smtp; 550 5.1.1 no such user"
