@@ -396,6 +396,10 @@ static int read_some(struct post *p, char *const names[], size_t n, size_t *i, s
 	for (*i = 0; rc >= 0 && *i < n && !post_stop; ++*i) {
 		if (does_stay(p, names[*i]))
 			continue;
+		if (p->ended >= ENDED_MOST && doing_late(p, names[*i]) == 2) {
+			stay(p, names[*i]);
+			continue;
+		}
 		if (read++ == READ_MOST || clock_ms() > until)
 			break;
 		rc = read_one(p, names[*i], e);
@@ -425,8 +429,10 @@ int post_read(struct post *p, struct err *e)
 	if (rc == 0)
 		rc = spool_list(p->desk.dir, &names, &n, e);
 
-	if (rc == 0)
+	if (rc == 0) {
+		doing_sort(p, names, n);
 		rc = read_some(p, names, n, &i, e);
+	}
 	mime_close(&p->mime);
 	if (rc >= 0 && (n || p->n_doing))
 		doing_end(p, names, n);

@@ -7,6 +7,7 @@
 /* What was begun and perhaps not finished. */
 
 #define DOING_MAX (1 << 20)
+#define WAITED_FOR 86400 /* seconds that windows wait for a mail while others can be read */
 
 static const char *path_of(const struct post *p, struct buf *b)
 {
@@ -53,8 +54,14 @@ int doing_read(struct post *p, struct err *e)
 
 	for (line = buf_cstr(&text); (end = strchr(line, '\n')) != NULL; line = end + 1) {
 		struct doing d = { .died = 0 };
-		if (sscanf(line, "%d %255[^\n]", &d.died, d.name) == 2)
-			keep(p, &d);
+		long long since;
+		int others;
+
+		if (sscanf(line, "%d %lld %d %d %255[^\n]", &d.died, &since, &d.times, &others, d.name) != 5)
+			continue;
+		d.since = since < p->now ? since : p->now;
+		d.others = others;
+		keep(p, &d);
 	}
 	buf_release(&path);
 	buf_release(&text);
@@ -71,7 +78,8 @@ static void write_all(const struct post *p)
 
 	for (size_t i = 0; i < p->n_doing; i++) {
 		const struct doing *d = &p->doing[i];
-		buf_printf(&text, "%d %s\n", d->died, d->name);
+		buf_printf(&text, "%d %lld %d %d %s\n", d->died, (long long)d->since, d->times, d->others,
+			d->name);
 	}
 	fd = open(path_of(p, &path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd < 0 || (text.len && write(fd, text.data, text.len) != (ssize_t)text.len))
@@ -94,6 +102,60 @@ void doing_forget(struct post *p, const char *name)
 
 	if (d)
 		*d = p->doing[--p->n_doing];
+}
+
+void doing_others(struct post *p, const char *name)
+{
+	for (size_t i = 0; i < p->n_doing; i++)
+		if (p->doing[i].since && strcmp(p->doing[i].name, name) != 0)
+			p->doing[i].others = true;
+}
+
+int doing_late(const struct post *p, const char *name)
+{
+	const struct doing *d = find(p, name);
+
+	if (!d || !d->since)
+		return 0;
+	return d->others && p->now - d->since >= WAITED_FOR ? 2 : 1;
+}
+
+struct place {
+	int late, times;
+	size_t at;
+	char *name;
+};
+
+static int compare(const void *a, const void *b)
+{
+	const struct place *x = a, *y = b;
+
+	if (x->late != y->late)
+		return x->late - y->late;
+	if (x->times != y->times)
+		return x->times < y->times ? -1 : 1;
+	return x->at < y->at ? -1 : x->at > y->at;
+}
+
+void doing_sort(const struct post *p, char *names[], size_t n)
+{
+	struct place *place = mem_zero(n + 1, sizeof(*place));
+
+	for (size_t i = 0; i < n; i++) {
+		const int late = doing_late(p, names[i]);
+
+		place[i] = (struct place){ late, late ? find(p, names[i])->times : 0, i, names[i] };
+	}
+	qsort(place, n, sizeof(*place), compare);
+	for (size_t i = 0; i < n; i++)
+		names[i] = place[i].name;
+	free(place);
+}
+
+void doing_pardon(struct post *p)
+{
+	for (size_t i = 0; i < p->n_doing; i++)
+		p->doing[i].died = 0;
 }
 
 void doing_clear(struct post *p)

@@ -429,9 +429,9 @@ static int take_signed(struct visit *v, struct err *e)
 /* For the next run, should this one or the helper end over it. */
 static void note(const struct visit *v, int died)
 {
-	struct doing d = { .died = died };
+	struct doing d = v->doing;
 
-	snprintf(d.name, sizeof(d.name), "%s", v->name);
+	d.died = died;
 	doing_note(v->p, &d);
 }
 
@@ -606,13 +606,13 @@ static int blame_machine(const struct post *p, const struct err *why, struct err
 {
 	return err_set(e, ERR_TEMPFAIL, "mime.machine",
 		"%d mails in a row could not be read (of the last, %s): that is this machine's doing rather than theirs; does it run out of memory? "
-		"They stay in spool/new, however long it lasts, and no window closes until they are read; one that should not be can be moved away by hand",
+		"They stay in spool/new, however long it lasts, and no window closes until they are read, or for a day if other mails can be; one that should not be can be moved away by hand",
 		p->in_a_row, utf8_shown(why->text, 200).text);
 }
 
 /* The helper reads simple mails before and behind this one: it is tried again, though not for ever,
  * unless others fare like it. When it happens to many mails, those behind them will hardly fare
- * better. */
+ * better in this run; in the next they come first, so that nobody's mails stop all others. */
 static int ended(struct visit *v, struct err *why, struct err *e)
 {
 	struct post *p = v->p;
@@ -620,22 +620,25 @@ static int ended(struct visit *v, struct err *why, struct err *e)
 	struct err machine = ERR_INIT;
 	char where[ERR_WHERE];
 
-	if (alone && v->died + 1 >= DEATHS)
+	if (alone && v->doing.died + 1 >= DEATHS)
 		return give_up(v, e);
-	p->unread = p->tools.deaf = true;
+	if (!v->doing.times++)
+		v->doing.since = p->now;
+	if (doing_late(p, v->name) < 2)
+		p->unread = p->tools.deaf = true;
 	if (alone) {
 		v->ended = true;
 		snprintf(where, sizeof(where), "spool/new/%s", v->name);
 		err_at(why, where, 0, 0);
 		post_trouble(p, "mail", why);
 	} else {
-		v->died = 0;
-		doing_clear(p);
+		v->doing.died = 0;
+		doing_pardon(p);
 		(void)!blame_machine(p, why, &machine);
 	}
 	if (p->in_a_row == IN_A_ROW)
 		post_failed(p, &machine);
-	if (++p->ended < ENDED_MOST)
+	if (++p->ended < ENDED_MOST || doing_late(p, v->name) == 2)
 		return 1;
 	if (!alone)
 		return err_copy(e, &machine);
@@ -649,17 +652,20 @@ static int understand(struct visit *v, struct err *e)
 	struct buf path = BUF_INIT;
 	struct err why = ERR_INIT;
 	/* One that is suspected is read when the helper has shown that it can read. */
-	int rc = v->died ? mime_try(&v->p->mime, &why) : 0;
+	int rc = v->doing.died ? mime_try(&v->p->mime, &why) : 0;
 
-	if (rc == 0 && v->died >= DEATHS)
+	if (rc == 0 && v->doing.died >= DEATHS)
 		return give_up(v, e);
 	if (rc == 0) {
-		note(v, v->died + 1);
+		note(v, v->doing.died + 1);
 		rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
 	}
 	buf_release(&path);
-	if (rc == 0)
+	if (rc == 0) {
 		v->p->in_a_row = 0;
+		v->doing.since = v->doing.times = 0;
+		doing_others(v->p, v->name);
+	}
 	/* Only its beginning is here. */
 	if (rc == 0 && spool_is_large(v->name))
 		snprintf(v->m.refused, sizeof(v->m.refused), "mime.size");
@@ -693,9 +699,9 @@ static void remember(struct visit *v)
 {
 	const struct doing *d = doing_find(v->p, v->name);
 
-	if (!d)
-		return;
-	v->died = d->died;
+	if (d)
+		v->doing = *d;
+	snprintf(v->doing.name, sizeof(v->doing.name), "%s", v->name);
 }
 
 int post_mail(struct post *p, const char *name, struct err *e)
@@ -712,8 +718,8 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	remember(v);
 	rc = understand(v, e);
 	/* An error is no death. */
-	if (v->ended || v->stopped || rc < 0)
-		note(v, v->died + v->ended);
+	if (v->stopped || rc < 0 || (rc > 0 && v->doing.since))
+		note(v, v->doing.died + v->ended);
 	else
 		doing_forget(p, name);
 	if (rc == 0)

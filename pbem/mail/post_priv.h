@@ -91,11 +91,14 @@ extern const struct schema agenda_schema, agenda_head_schema;
 /*
  * HOST/spool/doing, a line each: the mail in hand, and those that were left since their helper was
  * ended from outside. Not synced: it tells of processes that were killed, not of a power cut. A run
- * that finds the machine at fault forgets all of it: what was counted until then proves nothing.
+ * that finds the machine at fault forgets how often: what was counted until then proves nothing.
  */
 struct doing {
 	char name[256];
-	int died; /* runs and helpers that ended over it, one after the other */
+	int died;        /* runs and helpers that ended over it, one after the other */
+	pbem_time since; /* when its helper was first ended from outside; 0: it was not */
+	int times;       /* that it was, pardoned or not */
+	bool others;     /* and another mail was read since */
 };
 /* A file that is not there tells nothing; one that cannot be read is an error. */
 int doing_read(struct post *p, struct err *e) __attribute__((warn_unused_result));
@@ -105,6 +108,15 @@ const struct doing *doing_find(const struct post *p, const char *name);
 void doing_note(struct post *p, const struct doing *d);
 /* It is dealt with. Writes nothing: that comes with the next mail, or at the end. */
 void doing_forget(struct post *p, const char *name);
+/* Another mail than these was read. */
+void doing_others(struct post *p, const char *name);
+/* 0: nothing is known of this mail; 1: helpers were ended over it; 2: so for a day and longer, and
+ * others were read meanwhile: no window waits for it. */
+int doing_late(const struct post *p, const char *name);
+/* What is to be read last stands last then, and among it what was tried more often. */
+void doing_sort(const struct post *p, char *names[], size_t n);
+/* It was the machine: how often is forgotten. */
+void doing_pardon(struct post *p);
 /* Forgets all of them, and removes the file. */
 void doing_clear(struct post *p);
 /* Forgets mails that are not among these, and writes the file, or removes it when none is left. */
@@ -130,7 +142,7 @@ struct visit {
 	struct post *p;
 	const char *name; /* of the mail in the spool */
 	pbem_time arrived;
-	int died;           /* runs that were killed over it, or the helpers that read it */
+	struct doing doing; /* what is known of it */
 	bool ended;         /* its helper was ended from outside, in this run */
 	bool stopped;       /* and so is the run: that says nothing of the mail */
 	char file[HEX32];   /* the hash of the file in hand */
