@@ -203,26 +203,6 @@ static void in_the_grace_period_letters_name_its_end(void **state)
 	told("status", ANNA, "en", "status", "deadline_at.day=24 !grace_at");
 }
 
-/* Until its end a correction is taken as long as somebody is missing: not when nobody is. */
-static void the_grace_period_is_nobodys_when_all_orders_are_in(void **state)
-{
-	struct found f;
-
-	(void)state;
-	fixture_now("2026-11-24T21:00:00Z");
-	orders_in(0, 1, "ROLL\n");
-	assert_true(take("receipt", ANNA, &f));
-	says(&f, "The grace period ends");
-	found_release(&f);
-	orders_in(2, 1, "ROLL\n");
-	drop_all();
-	orders_in(1, 1, "ROLL\n");
-	assert_true(take("receipt", BRUNO, &f));
-	says(&f, "est passée");
-	says_not(&f, "délai de grâce");
-	found_release(&f);
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -237,8 +217,6 @@ int main(void)
 		TEST(while_the_game_is_held_no_letter_names_a_closing_time),
 		TEST(who_watches_learns_that_the_game_is_held),
 		TEST(in_the_grace_period_letters_name_its_end),
-		cmocka_unit_test_setup_teardown(
-			the_grace_period_is_nobodys_when_all_orders_are_in, begin_texts, end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

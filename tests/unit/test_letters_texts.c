@@ -475,6 +475,39 @@ static void every_letter_is_readable(void **state)
 	every_template_is_rendered();
 }
 
+/* Until its end a correction is taken as long as somebody is missing: not when nobody is. */
+static void the_grace_period_is_nobodys_when_all_orders_are_in(void **state)
+{
+	struct found f;
+
+	(void)state;
+	fixture_now("2026-11-24T21:00:00Z");
+	orders_in(0, 1, "ROLL\n");
+	assert_true(take("receipt", ANNA, &f));
+	says(&f, "The grace period ends");
+	found_release(&f);
+	orders_in(2, 1, "ROLL\n");
+	drop_all();
+	orders_in(1, 1, "ROLL\n");
+	assert_true(take("receipt", BRUNO, &f));
+	says(&f, "est passée");
+	says_not(&f, "délai de grâce");
+	found_release(&f);
+}
+
+/* A bot plays on, and so does the game: whoever reads of it shall not think that it is over. */
+static void who_concedes_ends_no_game_with_a_bot(void **state)
+{
+	struct found f;
+
+	(void)state;
+	request_in(1, 1, "CONCEDE");
+	assert_true(take("seat", ANNA, &f));
+	says(&f, "It goes on; it ends when all seats but one have conceded or been given up");
+	says(&f, "bots never concede");
+	found_release(&f);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin_texts, end)
 
 int main(void)
@@ -486,6 +519,8 @@ int main(void)
 		TEST(refusals_are_readable),
 		TEST(a_reason_without_a_text_says_so),
 		TEST(every_letter_is_readable),
+		TEST(the_grace_period_is_nobodys_when_all_orders_are_in),
+		TEST(who_concedes_ends_no_game_with_a_bot),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
