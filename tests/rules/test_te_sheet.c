@@ -274,6 +274,85 @@ static void TE_19_1__TE_20_1__TE_22_1_an_advanced_base(void **state)
 	MUST_SHOW(g, SEAT_OBSERVER, anybody);
 }
 
+/* ------------------------------------------------------------ ranges */
+
+static void must_fit(const struct schema *s, const void *object, const char *misfit)
+{
+	char path[80] = "";
+	if (schema_fits(s, object, path, sizeof(path)) != !*misfit || strcmp(path, misfit) != 0)
+		fail_msg(
+			"%s does not fit, but %s", *path ? path : "nothing", *misfit ? misfit : "all should");
+}
+
+/* A byte that takes these values and none beside them. */
+struct limit {
+	size_t at;
+	uint8_t least, most;
+	const char *path;
+};
+
+static void must_keep(const struct schema *s, uint8_t *object, const struct limit *rows, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		uint8_t *byte = object + rows[i].at, was = *byte;
+		*byte = rows[i].least;
+		must_fit(s, object, "");
+		*byte = rows[i].most;
+		must_fit(s, object, "");
+		*byte = (uint8_t)(rows[i].most + 1);
+		must_fit(s, object, rows[i].path);
+		*byte = (uint8_t)(rows[i].least - 1); /* of 0: the greatest of all */
+		must_fit(s, object, rows[i].path);
+		*byte = was;
+	}
+}
+#define MUST_KEEP(s, object, rows) must_keep(s, (uint8_t *)(object), rows, sizeof(rows) / sizeof(rows)[0])
+
+static void TE_18_17__TE_5_3__TE_7_2_what_a_state_can_say(void **state)
+{
+	(void)state;
+#define AT(field) offsetof(struct te_state, field)
+	static const struct limit rows[] = {
+		{ AT(turn), 1, 7, "turn" },
+		{ AT(bases), 2, 4, "bases-in-play" },
+		{ AT(level[TE_TANKS]), 1, 4, "levels.tanks" },
+		{ AT(base[TE_RED].played), 0, 2, "bases.red.played" },
+		{ AT(base[TE_RED].gain[0].turn), 1, 7, "bases.red.gains[0].turn" },
+	};
+#undef AT
+	static struct te_state s = { .bases = 2, .turn = 1, .level = { 1, 1, 1, 1 } };
+	s.base[TE_RED].gains = 1;
+	s.base[TE_RED].gain[0].turn = 1;
+	must_fit(&te_state_schema, &s, "");
+	MUST_KEEP(&te_state_schema, &s, rows);
+}
+
+static void TE_18_17_what_a_sheet_can_say(void **state)
+{
+	(void)state;
+#define AT(field) offsetof(struct te_sheet, field)
+	static const struct limit rows[] = {
+		{ AT(phase), 1, 3, "phase" },
+		{ AT(seats), 1, 4, "seats" },
+		{ AT(bonus), 0, 9, "bonus" },
+		{ AT(alien_bonus), 0, 9, "alien-bonus" },
+		{ AT(tracks[TE_TANKS].level), 1, 4, "tracks[2].level" },
+		{ AT(bases[0].budget), 0, 2, "bases[0].budget" },
+		{ AT(bases[0].played), 0, 2, "bases[0].played" },
+		{ AT(bases[0].rows[1].number), 1, 6, "bases[0].rows[1].row" },
+		{ AT(bases[0].units[0].factor), 0, 6, "bases[0].units[0].factor" },
+	};
+#undef AT
+	static struct te_sheet v = { .bases_n = 1, .slots_n = 1, .turns = TE_TURNS, .phase = 1, .seats = 1 };
+	v.bases[0].units_n = 1;
+	for (int i = 0; i < TE_SIDE; i++)
+		v.bases[0].rows[i].number = 1;
+	for (int k = 0; k < TE_TRACKS; k++)
+		v.tracks[k].level = 1;
+	must_fit(&te_sheet_schema, &v, "");
+	MUST_KEEP(&te_sheet_schema, &v, rows);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -284,6 +363,8 @@ int main(void)
 		cmocka_unit_test(TE_5_3__TE_5_10__TE_5_12_technologies),
 		cmocka_unit_test(TE_2_1__TE_7_2_many_countries),
 		cmocka_unit_test(TE_19_1__TE_20_1__TE_22_1_an_advanced_base),
+		cmocka_unit_test(TE_18_17__TE_5_3__TE_7_2_what_a_state_can_say),
+		cmocka_unit_test(TE_18_17_what_a_sheet_can_say),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
