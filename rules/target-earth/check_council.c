@@ -157,10 +157,22 @@ static void check_ballots(struct checking *c, const struct te_outlook *l, enum t
 
 /* ------------------------------------------------------------ what may still come to pass */
 
+/* Are there modules on all squares of the line? They stay, whatever the others do. */
+static bool is_built_up(const struct checking *c, const struct order *o)
+{
+	int base = te_order_base(&c->s, c->v->seat, o);
+	if (o->verb != TE_V_BUILD || !order_has(o, 1))
+		return false;
+	for (int i = 0; i < o->count[1]; i++)
+		if (c->s.base[base].module[order_value(o, 1, i)] < 0)
+			return false;
+	return true;
+}
+
 /* Nothing of the line is ever done, or not all of it always. */
 static void fails(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
-	if (p->open)
+	if (p->open && !is_built_up(c, o))
 		te_verdict_perhaps(c, o, p->why);
 	else
 		te_verdict_refused(c, o, p->why);

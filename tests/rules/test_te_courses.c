@@ -462,6 +462,18 @@ static void TE_5_5__TE_18_28_scientists_and_ballots_of_others(void **state)
 }
 
 static const struct seen untried[] = {
+	/* but no gift takes away what stands: every square of the line is taken, or one is not */
+	{ .seats = "blue red white",
+		.options = "mode=advanced",
+		.faction = { 3, 1, 2 },
+		.seat = 0,
+		.first = 1,
+		.base[0] = "warehouse:a1 hangar:b1",
+		.hand[1] = "engineer",
+		.cash[0] = 4,
+		.funds = 8,
+		.lines = "BUILD lab a1 b1\nBUILD lab a1 a3\nBUY fighter a1",
+		.told = "1 refused square-taken; 1 other-square c1; 2 perhaps square-taken; 2 other-square c1; 3 perhaps wrong-module; 3 other-square b1; 0 forecast-cash-range blue 0 6" },
 	/* gifts of those before may cross it, or take the square that is named */
 	{ .seats = "blue red white",
 		.options = "mode=advanced",
