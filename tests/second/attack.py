@@ -518,6 +518,7 @@ RECORD = [  # name, act, window, field (pbem verify), field (second verifier)
     ("a bot that is absent", set_member("close", 1, "absent", ["white"]), 1, "absent", "absent"),
     ("a seat in a close that was not asked", not_asked, 1, "seats", "absence"),
     ("another name for window 0", set_member("open", 0, "name", "run"), 0, "window 0 is \"ready\"", "window 0"),
+    ("a deadline on a day that does not exist", set_member("open", 2, "deadline", "2026-02-30T20:00:00Z"), 2, "is no time", "deadline"),
     ("no deadline where the policy has them", set_member("open", 1, "deadline", None), 1, "deadline", "deadline"),
     ("an earliest time without a policy", set_member("open", 1, "earliest", "2026-03-01T12:00:00Z"), 1, "earliest", "earliest"),
     ("conceded without a CONCEDE", no_concede, LAST, "why|seats", "seats|nobody"),

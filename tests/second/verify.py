@@ -170,6 +170,13 @@ def moment(text):
     return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ")
 
 
+def is_time(value):
+    try:
+        return is_text(value, TIME) and bool(moment(value))
+    except ValueError:
+        return False
+
+
 def upper(lines):
     return [[word.upper() for word in line] for line in lines]
 
@@ -393,7 +400,7 @@ class Record:
             need(is_int(o["window"], 0, N - 1), "window")
         for name in ("deadline", "earliest"):
             if name in o:
-                need(o[name] is None or is_text(o[name], TIME), name)
+                need(o[name] is None or is_time(o[name]), name)
         if "by" in o:
             need(o["by"] in ("seat", "referee"), "by")
         if "sig" in o:
@@ -578,7 +585,7 @@ class Record:
         self.earliest = o["earliest"]
 
     def set_time(self, o):
-        need(is_text(o["time"], TIME) and o["time"] >= self.time, "time")
+        need(is_time(o["time"]) and o["time"] >= self.time, "time")
         self.time = o["time"]
 
     def is_over(self, grace):
