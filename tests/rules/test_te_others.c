@@ -8,9 +8,9 @@ static struct te_others others;
 
 /* White's neighbours in a game of four; Blue is first, and Yellow is last. */
 struct row {
-	const char *options;
-	enum te_window window;   /* none: the council */
-	int home, first, acting; /* acting: 1 Blue, 2 Red ... */
+	const char *seats, *options; /* NULL: all four, no options */
+	enum te_window window;       /* none: the council */
+	int home, first, acting;     /* acting: 1 Blue, 2 Red ... */
 	const char *blue, *red, *hand[TE_BASES];
 	int cash[TE_BASES], played[TE_BASES];
 	int left[TE_MODULES]; /* tiles, if not all: Yellow has the others */
@@ -27,7 +27,8 @@ static void leave(struct tf_game *g, enum te_module m, int left)
 
 static struct tf_game *position(const struct row *r)
 {
-	struct tf_game *g = tf_game_with("blue red white yellow", r->options ? r->options : "");
+	struct tf_game *g = tf_game_with(
+		r->seats ? r->seats : "blue red white yellow", r->options ? r->options : "");
 	tf_base(g, TE_BLUE, r->blue ? r->blue : "");
 	tf_base(g, TE_RED, r->red ? r->red : "");
 	for (int b = 0; b < TE_BASES; b++) {
@@ -127,6 +128,9 @@ static const struct row scarce[] = {
 		LABS(1),
 		.lines = "BUILD lab",
 		.told = "1" },
+	/* a base that does not play takes and gives nothing */
+	{ .seats = "blue red", .home = TE_RED, .blue = FIVE, LABS(1), .lines = "BUILD lab", .told = "1" },
+	{ .seats = "red white", .home = TE_WHITE, .red = FIVE, LABS(1), .lines = "BUILD lab", .told = "1" },
 	/* of several types */
 	{ WHITE, .blue = TWO, .cash = { 4 }, .left = { [TE_RADAR] = 2, [TE_LAB] = 1 },
 		.lines = "BUILD lab\nBUILD radar a1 a2", .told = "radar 1-2 lab 1-1 6" },
@@ -251,6 +255,7 @@ static void TE_15_10__TE_18_28_a_gift_that_comes_too_late(void **state)
 		bool none;
 	} rows[] = {
 		{ { .blue = TWO, LABS(1) }, 0, false },
+		{ { .seats = "blue red", .blue = TWO, LABS(1) }, 0, false },
 		{ { .blue = TWO, .cash = { 2 }, LABS(1) }, 0, true },
 		{ { .blue = TWO, .cash = { 2 }, LABS(2) }, 0, false },
 		{ { .blue = TWO, .red = TWO, .cash = { 2, 2 }, LABS(2) }, 0, true },
