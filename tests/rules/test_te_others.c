@@ -207,15 +207,15 @@ static void TE_19_7__TE_18_28_each_course(void **state)
 {
 	(void)state;
 	static const struct row row = { WHITE, .blue = FIVE, .cash = { 4 },
-		.left = { [TE_RADAR] = 2, [TE_LAB] = 3 }, .lines = "BUILD lab a1 a2\nBUILD radar a1" };
+		.left = { [TE_WAREHOUSE] = 2, [TE_LAB] = 3 }, .lines = "BUILD lab a1 a2\nBUILD warehouse" };
 	static const int left[][2] = { { 2, 3 }, { 0, 3 }, { 2, 1 }, { 0, 1 } };
 	struct tf_game *g = position(&row);
 	const struct te_state before = g->s;
-	assert_string_equal(told(begin(g, TE_WHITE, row.lines)), "radar 2-2 lab 2-2 4");
+	assert_string_equal(told(begin(g, TE_WHITE, row.lines)), "warehouse 2-2 lab 2-2 4");
 	for (int k = 0; k < 4; k++) {
 		g->s = before;
 		te_others_course(&others, &g->s, k);
-		assert_int_equal(te_stock(&g->s, TE_RADAR), left[k][0]);
+		assert_int_equal(te_stock(&g->s, TE_WAREHOUSE), left[k][0]);
 		assert_int_equal(te_stock(&g->s, TE_LAB), left[k][1]);
 		assert_memory_equal(&g->s.base[TE_WHITE], &before.base[TE_WHITE], sizeof(struct te_base));
 	}
@@ -228,11 +228,12 @@ static void TE_19_7__TE_18_28_they_stand_where_there_is_room(void **state)
 		.lines = "BUILD lab" };
 	struct tf_game *g = position(&row);
 	begin(g, TE_WHITE, row.lines);
-	for (int q = 0; q < TE_SQUARES - 1; q++)
-		g->s.base[TE_BLUE].module[q] = TE_HANGAR;
+	for (int q = 0; q < TE_SQUARES; q++)
+		g->s.base[TE_BLUE].module[q] = q && q < TE_SQUARES - 1 ? TE_HANGAR : -1;
 	te_others_course(&others, &g->s, 1);
+	assert_int_equal(g->s.base[TE_BLUE].module[0], TE_LAB);
 	assert_int_equal(g->s.base[TE_BLUE].module[TE_SQUARES - 1], TE_LAB);
-	assert_int_equal(tf_modules(g, TE_RED), 5 + 2);
+	assert_int_equal(tf_modules(g, TE_RED), 5 + 1);
 	/* bases that do not play stay bare, and of too many courses there is none */
 	g = position(&row);
 	begin(g, TE_WHITE, row.lines);
