@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "rules/target-earth/check.h"
 #include "te_fixture.h"
 
 #include <cjson/cJSON.h>
@@ -213,11 +214,12 @@ static void TE_2_1__TE_7_2_many_countries(void **state)
 {
 	(void)state;
 	static const struct seen rows[] = { { "bonus", "2" }, { "alien-bonus", "1" }, { "neutral", "5" },
-		{ "countries.15.percent", "92" }, { "countries.0.percent", "0" },
+		{ "countries.0.percent", "42" }, { "countries.15.percent", "0" },
 		{ "countries.29.percent", "97" } };
 	struct tf_game *g = tf_game(2);
 	for (int c = 0; c < TE_COUNTRIES; c++)
-		g->s.camp[c] = c < 15 ? TE_ALLIED : c < 25 ? TE_ALIEN : TE_NEUTRAL;
+		g->s.camp[c] = c < 10 ? TE_ALIEN : c < 25 ? TE_ALLIED : TE_NEUTRAL;
+	tf_at(g, 7, TE_WINDOW_MISSIONS); /* with all slots */
 	MUST_SHOW(g, TE_RED, rows);
 }
 
@@ -272,6 +274,35 @@ static void TE_19_1__TE_20_1__TE_22_1_an_advanced_base(void **state)
 	tf_has_points(g, TE_BLUE, 6);
 	MUST_SHOW(g, TE_BLUE, own);
 	MUST_SHOW(g, SEAT_OBSERVER, anybody);
+}
+
+/* A hand that is hidden counts as one of anything that it may hold, and what else is hidden as
+ * nothing. */
+static void TE_15_35__TE_18_28_what_a_seat_reckons_with(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	struct te_base *red = &g->s.base[TE_RED];
+	static struct te_state s;
+	tf_hand(g, TE_BLUE, "ace squad");
+	tf_hand(g, TE_RED, "ace bonus crew crew engineer rebellion");
+	red->held = 6;
+	red->away[TE_ACE] = red->away[TE_CREW] = 1;
+	red->goal = TE_GOAL_USA;
+	g->s.discard[TE_ACE] = g->s.discard[TE_CREW] = 1;
+	te_copy_view(t_view(g, TE_BLUE), &s);
+	for (int c = 0; c < TE_CARDS; c++) {
+		assert_int_equal(s.base[TE_RED].hand[c], te_card_count[c] < 6 ? te_card_count[c] : 6);
+		assert_int_equal(s.base[TE_RED].away[c], 0);
+		assert_int_equal(s.base[TE_BLUE].hand[c], g->s.base[TE_BLUE].hand[c]);
+		assert_int_equal(s.deck[c], 0);
+		assert_int_equal(s.discard[c], 0);
+	}
+	assert_int_equal(s.base[TE_RED].goal, TE_NO_GOAL);
+	te_copy_view(t_view(g, TE_RED), &s);
+	assert_int_equal(s.base[TE_BLUE].hand[TE_ACE], te_card_count[TE_ACE] < 2 ? te_card_count[TE_ACE] : 2);
+	assert_int_equal(s.base[TE_RED].goal, TE_GOAL_USA);
+	assert_int_equal(s.base[TE_RED].away[TE_CREW], 1);
 }
 
 /* ------------------------------------------------------------ ranges */
@@ -365,6 +396,7 @@ int main(void)
 		cmocka_unit_test(TE_19_1__TE_20_1__TE_22_1_an_advanced_base),
 		cmocka_unit_test(TE_18_17__TE_5_3__TE_7_2_what_a_state_can_say),
 		cmocka_unit_test(TE_18_17_what_a_sheet_can_say),
+		cmocka_unit_test(TE_15_35__TE_18_28_what_a_seat_reckons_with),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
