@@ -10,6 +10,7 @@
 #include "game/receipt.h"
 #include "mail/code.h"
 #include "report/form.h"
+#include "report/verdict.h"
 
 static void header(struct buf *out, const struct game *g, int seat, long serial)
 {
@@ -33,12 +34,7 @@ static void add_line(cJSON *list, const char *s, size_t n, bool refused)
 {
 	struct buf text = BUF_INIT;
 
-	while (n && *s == ' ')
-		s++, n--;
-	for (size_t i = 0; i < n && i < ORDER_LINE; i++)
-		buf_char(&text, s[i] >= ' ' && s[i] <= '~' ? s[i] : s[i] == '\t' ? ' ' : '?');
-	while (text.len && text.data[text.len - 1] == ' ')
-		buf_cut(&text, text.len - 1);
+	verdict_line(&text, s, n);
 	if (text.len) {
 		cJSON *o = cJSON_CreateObject();
 		cJSON_AddStringToObject(o, "text", text.data);

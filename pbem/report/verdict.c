@@ -158,8 +158,7 @@ static int dress_note(
 	return 0;
 }
 
-/* A line of the file as it may be shown: visible, not too long, without its comment. */
-static void shown(struct buf *b, const char *s, size_t n)
+void verdict_line(struct buf *b, const char *s, size_t n)
 {
 	while (n && (*s == ' ' || *s == '\t'))
 		s++, n--;
@@ -186,7 +185,7 @@ static void line_text(struct buf *b, const struct verdict *v, int number)
 		if (!stop)
 			stop = end;
 		if (i == number) {
-			shown(b, p, (size_t)(stop - p));
+			verdict_line(b, p, (size_t)(stop - p));
 			return;
 		}
 		p = stop + 1;

@@ -38,6 +38,10 @@ void verdict_json(struct buf *out, const struct verdict *v);
 cJSON *verdict_tree(struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Appends a line of a file as it may be shown: visible, not too long, without blanks around it
+ * and its comment. */
+void verdict_line(struct buf *b, const char *s, size_t n);
+
 /* How many of the notes are errors; NULL: none. */
 int verdict_errors(const struct notes *ns);
 

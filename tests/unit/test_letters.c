@@ -163,7 +163,7 @@ static void receipts_carry_a_form(void **state)
 	const char *form;
 
 	(void)state;
-	orders_in(0, 1, "ROLL\nFLY home\nSTAND IF energy = 0 THEN REST\n");
+	orders_in(0, 1, "ROLL\nFLY à côté\nSTAND IF energy = 0 THEN REST\n");
 	assert_true(take("receipt", ANNA, &f));
 	receipt_shows("is_orders serial=1 missing=red,white !again");
 	shows(&f, "en", "receipt", "for_orders file_window=1 file_serial=1 errors=1 form !again !over");
@@ -175,7 +175,7 @@ static void receipts_carry_a_form(void **state)
 	assert_non_null(form);
 	assert_non_null(strstr(form, "\nSERIAL 2\n"));
 	assert_non_null(strstr(
-		form, "\nROLL\n# not done: FLY home\nSTAND IF energy = 0 THEN REST\n# END PBEM-ORDERS\n"));
+		form, "\nROLL\n# not done: FLY à côté\nSTAND IF energy = 0 THEN REST\n# END PBEM-ORDERS\n"));
 
 	/* The form as it stands is a file that is taken. */
 	send_in(0, form, "<m2@blue.example>");
