@@ -40,7 +40,10 @@ struct reading {
 	struct buf reading[MAIL_READINGS];
 	int n_readings;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
-	GMimePart *page;              /* the first text in HTML */
+	GMimePart *more[PARTS];       /* texts beside it */
+	int n_more;
+	bool choice;     /* of parts that say the same */
+	GMimePart *page; /* the first text in HTML */
 	struct kept kept[PARTS];
 	char passed[MAIL_PASSED][sizeof(((struct mail_part *)0)->name)];
 };
@@ -190,6 +193,20 @@ static bool is_type(GMimeContentType *type, const char *major, const char *minor
 	return type && g_mime_content_type_is_type(type, major, minor);
 }
 
+/* Is it the text? */
+static bool take_text(struct reading *r, GMimePart *part, bool named)
+{
+	GMimePart **place = named ? &r->named_text : &r->text;
+
+	if (is_better(*place)) {
+		*place = part;
+		return true;
+	}
+	if (!named && !r->choice)
+		r->more[r->n_more++] = part;
+	return false;
+}
+
 /* Texts that nobody calls a file are the mail's own: one of them is its text, and in the other
  * plain ones something of ours may stand, below a picture, say. */
 static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type)
@@ -199,11 +216,7 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 	bool attached = how && strcasecmp(how, "attachment") == 0, named = name && name[0];
 	bool other = !is_type(type, "text", "*");
 	if (!attached && is_type(type, "text", "plain")) {
-		GMimePart **place = named ? &r->named_text : &r->text;
-		if (is_better(*place))
-			*place = part;
-		else
-			other = true;
+		other = !take_text(r, part, named);
 	} else if (!attached && is_type(type, "text", "html")) {
 		r->html = true;
 		r->page = r->page ? r->page : part;
@@ -228,8 +241,11 @@ static void walk(struct reading *r, GMimeObject *part, int depth)
 		note_type(r, type);
 	if (GMIME_IS_MULTIPART(part)) {
 		int n = g_mime_multipart_get_count((GMimeMultipart *)part);
+		const bool choice = r->choice;
+		r->choice = is_type(type, "multipart", "alternative");
 		for (int i = 0; i < n; i++)
 			walk(r, g_mime_multipart_get_part((GMimeMultipart *)part, i), depth + 1);
+		r->choice = choice;
 	} else if (GMIME_IS_PART(part)) {
 		take_part(r, (GMimePart *)part, type);
 	} else if (GMIME_IS_MESSAGE_PART(part)) {
@@ -310,6 +326,30 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	buf_release(&text);
 }
 
+static void write_more(const struct reading *r, struct buf *out)
+{
+	struct buf more = BUF_INIT;
+
+	for (int i = 0; i < r->n_more && more.len <= MAIL_TEXT_MAX; i++) {
+		const char *p;
+		size_t n;
+		struct buf text = BUF_INIT;
+		GMimeStream *stream = decoded(r->more[i], &p, &n);
+		(void)!text_decode(&text,
+			g_mime_object_get_content_type_parameter((GMimeObject *)r->more[i], "charset"), p, n);
+		if (!is_blank(buf_cstr(&text), text.len)) {
+			add_text(&more, r->more[i], &text);
+			buf_char(&more, '\n');
+		}
+		g_object_unref(stream);
+		buf_release(&text);
+	}
+	(void)!text_cut(&more, MAIL_TEXT_MAX);
+	if (more.len)
+		pipe_put(out, "more", buf_cstr(&more), more.len);
+	buf_release(&more);
+}
+
 /* Of a mail that holds nothing but HTML. One that cannot be read as it was written has no text at
  * all. */
 static void write_page(const struct reading *r, struct buf *out)
@@ -335,6 +375,7 @@ static void write_body(struct reading *r, struct buf *out, struct buf *text)
 	pipe_put_number(out, "html-only", html_only);
 	pipe_put_number(out, "saw", r->saw);
 	pipe_put(out, "text", buf_cstr(text), text->len);
+	write_more(r, out);
 	for (int i = 0; i < r->n_readings; i++)
 		pipe_put(out, "reading", buf_cstr(&r->reading[i]), r->reading[i].len);
 	if (html_only && r->page)

@@ -11,7 +11,7 @@
 
 #define HELPER "pbem-mime"
 #define MESSAGE_MAX                                                          \
-	(MAIL_BACK * (MAIL_ID + 32u) + (1 + MAIL_READINGS) * MAIL_TEXT_MAX + \
+	(MAIL_BACK * (MAIL_ID + 32u) + (2 + MAIL_READINGS) * MAIL_TEXT_MAX + \
 		MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_PASSED * 160u + MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
 #define SAW_ALL ((1 << 5) - 1)
@@ -25,7 +25,7 @@
 
 /* Forking for more mails than a spool holds takes no minute of a processor; each mail has 5 s. */
 static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
-#define FIELDS (19 + MAIL_READINGS + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
+#define FIELDS (20 + MAIL_READINGS + MAIL_BACK + MAIL_TO + 2 * MAIL_PARTS + MAIL_PASSED)
 static const struct pipe_limits pipe_limits = { MAIL_TEXT_MAX, MESSAGE_MAX, FIELDS, WALL };
 /* All that is attached to a mail is no longer than the mail. */
 static const struct pipe_limits large_limits = { MAIL_LARGE_MAX, MESSAGE_MAX + MAIL_RAW_MAX, FIELDS, WALL };
@@ -34,6 +34,7 @@ void mail_in_release(struct mail_in *m)
 {
 	buf_release(&m->text);
 	buf_release(&m->html);
+	buf_release(&m->more);
 	for (int i = 0; i < MAIL_READINGS; i++)
 		buf_release(&m->reading[i]);
 	for (int i = 0; i < MAIL_PARTS; i++)
@@ -51,8 +52,8 @@ static int nonsense(struct err *e, const char *what)
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
-		"subject", "silent", "html-only", "saw", "text", "reading", "html", "part-name", "part",
-		"back-to", "back-meant", "back-why", "back-id", "passed" };
+		"subject", "silent", "html-only", "saw", "text", "more", "reading", "html", "part-name",
+		"part", "back-to", "back-meant", "back-why", "back-id", "passed" };
 	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
@@ -236,6 +237,7 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, size_t par
 	m->html_only = html;
 	m->saw = (uint32_t)saw;
 	rc = take_text(&m->text, p, "text", e);
+	rc = rc ? rc : take_text(&m->more, p, "more", e);
 	rc = rc ? rc : take_readings(m, p, e);
 	if (rc == 0 && html)
 		rc = take_text(&m->html, p, "html", e);

@@ -466,6 +466,7 @@ static int name_mail(struct visit *v, struct err *e)
 		buf_printf(&b, "%s\n%s\n%s\n%s\n%zu\n", m->id, m->from, m->subject, m->refused, m->text.len);
 		buf_add(&b, buf_cstr(&m->text), m->text.len);
 		buf_add(&b, buf_cstr(&m->html), m->html.len);
+		buf_add(&b, buf_cstr(&m->more), m->more.len);
 		for (int i = 0; i < m->n_readings; i++)
 			buf_add(&b, buf_cstr(&m->reading[i]), m->reading[i].len);
 		for (int i = 0; i < m->n_parts; i++) {

@@ -41,6 +41,24 @@ struct asked {
 	struct sign_secret key;
 };
 
+/* Orders that a program cut in two, where a picture stands between them, are one text again. What
+ * holds none, and no code, is a program's own words. */
+static void join_more(struct visit *v, const struct game *g)
+{
+	struct mail_in *m = &v->m;
+	struct code c;
+	size_t from, at = 0;
+
+	if (!m->more.len || m->html_only)
+		return;
+	if (!code_find(&c, buf_cstr(&m->more), m->more.len, &from, &at) &&
+		!(g->rules && reply_has_order(buf_cstr(&m->more), m->more.len, g->rules->grammar)))
+		return;
+	buf_char(&m->text, '\n');
+	buf_add(&m->text, buf_cstr(&m->more), m->more.len);
+	buf_clear(&m->more);
+}
+
 static void find_codes(struct asked *a)
 {
 	const struct buf *text = text_of(a->v);
@@ -422,6 +440,7 @@ static int reply_in(struct visit *v, const char *name, bool sure, struct err *e)
 
 	if (rc == 0) {
 		a.g = &g;
+		join_more(v, &g);
 		find_codes(&a);
 		rc = a.n ? owed_first(v, &g, name, &why) : 0;
 		if (rc == 0 && g.rules)

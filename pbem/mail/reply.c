@@ -433,6 +433,22 @@ static void take_orders(struct reader *r, struct reply_said *out, const struct b
 	buf_release(&above);
 }
 
+bool reply_has_order(const char *text, size_t n, const struct grammar *g)
+{
+	struct reader r = { g, 0, mem_zero(1, sizeof(struct orders)), mem_zero(1, sizeof(struct notes)),
+		mem_zero(1, sizeof(struct standing)) };
+	struct buf own = BUF_INIT;
+	bool has;
+
+	carrier_own_text(&own, text, n);
+	has = is_orders(&r, &own);
+	buf_release(&own);
+	free(r.os);
+	free(r.ns);
+	free(r.standing);
+	return has;
+}
+
 void reply_read(struct reply_said *out, const char *text, size_t n, const struct code *code,
 	const struct grammar *g, int seat)
 {

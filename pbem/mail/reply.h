@@ -41,6 +41,8 @@ struct reply_said {
 /* `code`: the one that counts; NULL: none does, and no form is looked at. */
 void reply_read(struct reply_said *out, const char *text, size_t n, const struct code *code,
 	const struct grammar *g, int seat);
+/* Does the sender's own text in it order something, or begin like that? */
+bool reply_has_order(const char *text, size_t n, const struct grammar *g);
 /* Of a text that may have been cut off somewhere: is all that it orders here? No character of it
  * was lost; and a line END stands behind it, or the whole quoted form of the code, and nothing
  * behind that says more. */

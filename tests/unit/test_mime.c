@@ -104,6 +104,8 @@ static void describe(struct buf *b, const struct mail_in *m)
 	for (size_t i = 0; i < sizeof(saw) / sizeof(saw[0]); i++)
 		say(b, saw[i], m->saw & 1u << i ? "yes" : "");
 	say_text(b, "text", &m->text);
+	if (m->more.len)
+		say_text(b, "more", &m->more);
 	for (int i = 0; i < m->n_readings; i++)
 		say_text(b, "reading", &m->reading[i]);
 	if (m->html_only)
