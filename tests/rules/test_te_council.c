@@ -101,14 +101,18 @@ static void TE_4_10_none_is_a_ballot(void **state)
 static void TE_4_11__TE_16_3_bases_of_a_solo_player_vote_as_one(void **state)
 {
 	(void)state;
-	struct tf_game *g = tf_game_with("blue", "bases=3");
-	t_orders(g, TE_BLUE, "RESEARCH tanks AT red\nRESEARCH troops AT white\nRESEARCH troops AT blue");
-	g->s.first = TE_RED;
-	t_resolve(g);
-	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
-	/* the ballots of the other bases are none */
-	t_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, TE_TANKS);
-	assert_int_equal(t_count(g, TE_E_BALLOT_RESEARCH), 1);
+	static const int tracks[] = { TE_TANKS, TE_FIGHTER };
+	for (int i = 0; i < 2; i++) {
+		struct tf_game *g = tf_game_with("blue", "bases=3");
+		t_orders(g, TE_BLUE, i ? "RESEARCH fighter AT red" : "RESEARCH tanks AT red");
+		t_orders(g, TE_BLUE, "RESEARCH troops AT white\nRESEARCH troops AT blue");
+		g->s.first = TE_RED;
+		t_resolve(g);
+		t_saw(g, TE_E_RESEARCH, tracks[i], 5, 15, TE_HOW_ONLY);
+		/* the ballots of the other bases are none */
+		t_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, tracks[i]);
+		assert_int_equal(t_count(g, TE_E_BALLOT_RESEARCH), 1);
+	}
 }
 
 static void TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds(void **state)
