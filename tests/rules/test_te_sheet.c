@@ -52,7 +52,7 @@ static struct tf_game *position(void)
 		"hangar:a1 f1:a1 hangar:f6 f2:f6* barracks:b2 i1:b2 lab:c3 hangar:d4 f3:d4 garage:a6 hangar:b1 t1:b1");
 	g->s.base[TE_BLUE].unit[tf_unit("f3")].where = TE_BESIDE;
 	g->s.base[TE_BLUE].unit[tf_unit("f3")].sent = 1;
-	tf_base(g, TE_RED, "lab:c3 lab:c4 radar:a1 garage:f6 k1:f6");
+	tf_base(g, TE_RED, "lab:c3 lab:c4 radar:a1 garage:f6 k1:f6 warehouse:f2");
 	tf_hand(g, TE_RED, "ace bonus bonus");
 	red->fortified = true;
 	red->cash = 7;
@@ -127,7 +127,7 @@ static void TE_1_10__TE_15_4_bases(void **state)
 		{ "bases.1.held", "3" },
 		{ "bases.1.mine", "false" },
 		{ "bases.1.modules",
-			"{\"barracks\":0,\"garage\":1,\"hangar\":0,\"lab\":2,\"radar\":1,\"warehouse\":0}" },
+			"{\"barracks\":0,\"garage\":1,\"hangar\":0,\"lab\":2,\"radar\":1,\"warehouse\":1}" },
 		{ "bases.1.owner", "\"red\"" },
 		{ "bases.1.played", "1" },
 		{ "bases.1.knows-hand", "true" },
@@ -138,7 +138,7 @@ static void TE_1_10__TE_15_4_bases(void **state)
 		{ "seat", "\"blue\"" },
 		{ "seats", "3" },
 		{ "stock",
-			"{\"barracks\":15,\"garage\":10,\"hangar\":12,\"lab\":9,\"radar\":11,\"warehouse\":20}" },
+			"{\"barracks\":15,\"garage\":10,\"hangar\":12,\"lab\":9,\"radar\":11,\"warehouse\":19}" },
 		{ "labs", "3" },
 		{ "radars", "1" },
 		{ "turns", "7" },
