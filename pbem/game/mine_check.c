@@ -260,23 +260,52 @@ static bool has_later_file(const struct check *k, const struct mine_receipt *r, 
 	return false;
 }
 
-/* Does the receipt say that a later file took its place, and can that be so? */
-static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
+/* Does another receipt show that a file with a lower serial than `by` counted? */
+static bool counted_below(
+	const struct check *k, const struct mine_receipt *r, const struct facts_order *o, long by)
 {
 	const struct mine_index *i = &k->m->receipt_place;
 
-	if (strcmp(r->x.fate, "replaced") != 0 || r->x.by <= r->x.serial || strcmp(o->origin, "file") != 0)
-		return false;
 	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
 		at = mine_index_next(i, at)) {
 		const struct mine_receipt *x = MINE_AT(
 			k->m->receipts, struct mine_receipt, i->place[at].item);
 
 		if (strcmp(x->x.close, o->hash) == 0 && strcmp(x->x.head, r->x.head) == 0 &&
-			x->x.serial < r->x.by && check_is_ours(k, x))
-			return false;
+			x->x.serial < by && check_is_ours(k, x))
+			return true;
 	}
-	return true;
+	return false;
+}
+
+/* Does the receipt say that a later file took its place, and can that be so? */
+static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
+{
+	return strcmp(r->x.fate, "replaced") == 0 && r->x.by > r->x.serial && strcmp(o->origin, "file") == 0 &&
+		!counted_below(k, r, o, r->x.by);
+}
+
+/* A later file that the player signed, and of which neither a receipt nor a salt came: it may be the
+ * one that counted. NULL: there is none, or another one is known to have counted. */
+static const struct mine_file *unknown_later(const struct check *k, const struct mine_receipt *r,
+	const struct facts_order *o, const char *key)
+{
+	const struct mine_index *i = &k->m->file_place;
+
+	if (strcmp(o->origin, "file") != 0 || counted_below(k, r, o, r->x.serial))
+		return NULL;
+	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
+		at = mine_index_next(i, at)) {
+		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i->place[at].item);
+
+		if (x->serial > r->x.serial && strcmp(x->head, r->x.head) == 0 &&
+			strcmp(x->seat, r->x.seat) == 0 &&
+			check_salted(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) ==
+				SALT_NONE &&
+			sign_is_by(key, &x->text, &x->sig))
+			return x;
+	}
+	return NULL;
 }
 
 static void missing(struct check *k, const struct mine_receipt *r, const struct m_close *c, int seat)
@@ -309,6 +338,7 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 	int seat = facts_seat(&k->c.f, r->x.seat);
 	const struct facts_order *o = &c->order[seat];
 	const struct m_open *last = chain_open(&k->c, r->x.window);
+	const struct mine_file *later;
 
 	if (strcmp(o->origin, "file") == 0 && strcmp(o->hash, r->x.close) == 0) {
 		k->out->counted++;
@@ -320,6 +350,10 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 	} else if (strcmp(last->head, r->x.head) != 0) {
 		find(k, VERIFY_SAME, r, "HEAD",
 			"this file did not count: the window was opened once more, behind an amendment by the host");
+	} else if ((later = unknown_later(k, r, o, c->key[seat]))) {
+		find(k, VERIFY_SAME, r, "CLOSE",
+			"this file did not count; whether serial %ld did, which you signed too, cannot be told without its receipt or the salts in the mail of the next report",
+			later->serial);
 	} else {
 		missing(k, r, c, seat);
 	}

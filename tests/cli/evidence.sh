@@ -202,6 +202,13 @@ cp receipt1 lost-receipt/
 cp anna/sent.eml lost-receipt/
 says "the later file itself shows what became of the first" 0 "0 counted, 1 replaced by a later file" \
 	"$PBEM" verify --mine lost-receipt $record
+mkdir no-salts
+cp receipt1 anna/sent.eml no-salts
+says "without its salt nobody is accused" 0 "whether serial 2 did, which you signed too, cannot be told without its receipt or the salts" \
+	"$PBEM" verify --mine no-salts $record
+sed -i 's/^-----BEGIN PBEM ORDERS-----/-----NO PBEM ORDERS-----/' no-salts/sent.eml
+says "a later file that is no signed one excuses nothing" 2 "if you sent a later one, its receipt is not here" \
+	"$PBEM" verify --mine no-salts $record
 from=a.receipt forge kind -e 's/^KIND orders/KIND request/' -e '/^SALT/d' -e '/^CLOSE/d'
 says "orders whose receipt calls them a request" 2 "for a file of another kind than yours: orders" \
 	"$PBEM" verify --mine kind dropped/a.asc $lost

@@ -55,6 +55,7 @@ class Sent:
 
     def __init__(self):
         self.lines, self.receipts, self.reports, self.salts, self.files, self.games = {}, [], [], {}, [], []
+        self.signed = []  # files that came with their signature, and it
 
     def take(self, data):
         if data.startswith(b"{"):
@@ -80,6 +81,7 @@ class Sent:
         else:
             n = lines.index(b"-----END SSH SIGNATURE-----") + 1
         self.files.append(b"\n".join(lines[n:]))
+        self.signed.append((self.files[-1], b"\n".join(lines[:n]).decode() + "\n"))
 
     def take_object(self, line):
         value = json.loads(line)
@@ -175,7 +177,7 @@ class Chain:
         self.create = self.values[0]
         self.create_hash = hexed(texts[0])
         self.heads, self.opens, self.closes, self.results, self.hands, self.ended = {}, {}, {}, {}, set(), False
-        self.asked, self.rekeyed, self.owned, self.sealed = [], [], set(), None
+        self.asked, self.rekeyed, self.owned, self.sealed, self.keys = [], [], set(), None, {}
         self.times, self.absent, self.hand, self.numbers = {}, {}, {}, {}
         self.read()
 
@@ -213,6 +215,8 @@ class Chain:
             elif v["kind"] == "end":
                 self.ended = True
                 self.sealed = bytes.fromhex(v["sealed"])
+            if v.get("key") and "seat" in v:
+                self.keys.setdefault(v["seat"], set()).add(v["key"])
             if v["kind"] in ("join", "seat", "rekey"):
                 other = v["kind"] == "seat" or v["kind"] == "rekey" and v["by"] == "referee"
                 asks = "KEY " + v["key"] if v["key"] else {"retired": "RETIRE"}.get(v.get("what"))
@@ -280,6 +284,18 @@ class Check:
         return any(hexed(f, salt) == counted for f in self.sent.files
                    if self.place(f)[0] == window and self.place(f)[1] > int(x["SERIAL"])
                    for salt in self.salts(x["SEAT"], "order", window, self.place(f)[1]))
+
+    def unknown_later(self, x, counted):
+        """A later file that the player signed, of which neither a receipt nor a salt came; unless one before counted."""
+        window, seat = int(x["WINDOW"]), x["SEAT"]
+        if any(y.get("CLOSE") == counted and y["HEAD"] == x["HEAD"] and int(y["SERIAL"]) < int(x["SERIAL"]) and
+               self.by_referee(text, signature) for y, text, signature in self.sent.receipts):
+            return False
+        return any(self.place(f)[0] == window and self.place(f)[1] > int(x["SERIAL"]) and
+                   re.search(rb"(?m)^HEAD %s\s*$" % x["HEAD"].encode(), f) and
+                   not self.salts(seat, "order", window, self.place(f)[1]) and
+                   any(verify.Signatures.fits(key, f, s) for key in self.chain.keys.get(seat, ()))
+                   for f, s in self.sent.signed)
 
     def own_file(self, x):
         """What the receipt says of a file that is here: its kind, and that a seat was given up."""
@@ -352,6 +368,8 @@ class Check:
                 self.problems.append("a receipt says that a file did not count, and it did")
         elif self.later(x) or self.later_file(x, entry[2]) or (entry[1] == "file" and self.may_be_replaced(x, entry[2])):
             self.replaced += 1
+        elif entry[1] == "file" and self.unknown_later(x, entry[2]):
+            pass
         elif (int(x["WINDOW"]), x["SEAT"]) not in self.chain.hands and self.chain.opens[int(x["WINDOW"])] == x["HEAD"]:
             self.problems.append("a file was dropped: %s, window %s, serial %s" % (x["SEAT"], x["WINDOW"], x["SERIAL"]))
 
