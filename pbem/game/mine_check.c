@@ -281,14 +281,14 @@ static bool counted_below(
 /* Does the receipt say that a later file took its place, and can that be so? */
 static bool may_be_replaced(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
 {
-	return strcmp(r->x.fate, "replaced") == 0 && r->x.by > r->x.serial && strcmp(o->origin, "file") == 0 &&
-		!counted_below(k, r, o, r->x.by);
+	return strcmp(r->x.fate, "replaced") == 0 && r->x.by > r->x.serial &&
+		strcmp(o->origin, "file") == 0 && !counted_below(k, r, o, r->x.by);
 }
 
-/* A later file that the player signed, and of which neither a receipt nor a salt came: it may be the
- * one that counted. NULL: there is none, or another one is known to have counted. */
-static const struct mine_file *unknown_later(const struct check *k, const struct mine_receipt *r,
-	const struct facts_order *o, const char *key)
+/* A later file that the player signed, and of which neither a receipt nor a salt came: it may be
+ * the one that counted. NULL: there is none, or another one is known to have counted. */
+static const struct mine_file *unknown_later(
+	const struct check *k, const struct mine_receipt *r, const struct facts_order *o, const char *key)
 {
 	const struct mine_index *i = &k->m->file_place;
 
