@@ -219,6 +219,8 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 		other = !take_text(r, part, named);
 	} else if (!attached && is_type(type, "text", "html")) {
 		r->html = true;
+		if (r->page && !r->choice)
+			r->more[r->n_more++] = part;
 		r->page = r->page ? r->page : part;
 	}
 	if (attached || named || other)
@@ -326,45 +328,68 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	buf_release(&text);
 }
 
-static void write_more(const struct reading *r, struct buf *out)
+/* Of a mail that holds nothing but HTML. One that cannot be read as it was written has no text at
+ * all. */
+static void add_page(struct buf *out, GMimePart *page)
+{
+	const char *p;
+	size_t n;
+	struct buf html = BUF_INIT;
+	GMimeStream *stream = decoded(page, &p, &n);
+	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)page, "charset");
+	if (!text_decode(&html, charset, p, n))
+		html_text(out, buf_cstr(&html), html.len, MAIL_TEXT_MAX);
+	g_object_unref(stream);
+	buf_release(&html);
+}
+
+static void write_page(const struct reading *r, struct buf *out)
+{
+	struct buf text = BUF_INIT;
+
+	add_page(&text, r->page);
+	pipe_put(out, "html", buf_cstr(&text), text.len);
+	buf_release(&text);
+}
+
+static void add_plain(struct buf *out, GMimePart *part)
+{
+	const char *p;
+	size_t n;
+	struct buf text = BUF_INIT;
+	GMimeStream *stream = decoded(part, &p, &n);
+	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)part, "charset");
+	(void)!text_decode(&text, charset, p, n);
+	add_text(out, part, &text);
+	g_object_unref(stream);
+	buf_release(&text);
+}
+
+/* What stands beside the text, or beside the page of a mail that has none. */
+static void write_more(const struct reading *r, struct buf *out, bool html_only)
 {
 	struct buf more = BUF_INIT;
 
 	for (int i = 0; i < r->n_more && more.len <= MAIL_TEXT_MAX; i++) {
-		const char *p;
-		size_t n;
-		struct buf text = BUF_INIT;
-		GMimeStream *stream = decoded(r->more[i], &p, &n);
-		(void)!text_decode(&text,
-			g_mime_object_get_content_type_parameter((GMimeObject *)r->more[i], "charset"), p, n);
-		if (!is_blank(buf_cstr(&text), text.len)) {
-			add_text(&more, r->more[i], &text);
+		GMimePart *part = r->more[i];
+		const bool html = is_type(
+			g_mime_object_get_content_type((GMimeObject *)part), "text", "html");
+		struct buf one = BUF_INIT;
+
+		if (html && html_only)
+			add_page(&one, part);
+		else if (!html && !html_only)
+			add_plain(&one, part);
+		if (!is_blank(buf_cstr(&one), one.len)) {
+			buf_add(&more, buf_cstr(&one), one.len);
 			buf_char(&more, '\n');
 		}
-		g_object_unref(stream);
-		buf_release(&text);
+		buf_release(&one);
 	}
 	(void)!text_cut(&more, MAIL_TEXT_MAX);
 	if (more.len)
 		pipe_put(out, "more", buf_cstr(&more), more.len);
 	buf_release(&more);
-}
-
-/* Of a mail that holds nothing but HTML. One that cannot be read as it was written has no text at
- * all. */
-static void write_page(const struct reading *r, struct buf *out)
-{
-	const char *p;
-	size_t n;
-	struct buf html = BUF_INIT, text = BUF_INIT;
-	GMimeStream *stream = decoded(r->page, &p, &n);
-	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)r->page, "charset");
-	if (!text_decode(&html, charset, p, n))
-		html_text(&text, buf_cstr(&html), html.len, MAIL_TEXT_MAX);
-	pipe_put(out, "html", buf_cstr(&text), text.len);
-	g_object_unref(stream);
-	buf_release(&html);
-	buf_release(&text);
 }
 
 static void write_body(struct reading *r, struct buf *out, struct buf *text)
@@ -375,7 +400,7 @@ static void write_body(struct reading *r, struct buf *out, struct buf *text)
 	pipe_put_number(out, "html-only", html_only);
 	pipe_put_number(out, "saw", r->saw);
 	pipe_put(out, "text", buf_cstr(text), text->len);
-	write_more(r, out);
+	write_more(r, out, html_only);
 	for (int i = 0; i < r->n_readings; i++)
 		pipe_put(out, "reading", buf_cstr(&r->reading[i]), r->reading[i].len);
 	if (html_only && r->page)

@@ -80,8 +80,8 @@ struct mail_in {
 	 * stands in it and not all of it is ASCII: which was meant, a signature decides */
 	int n_readings;
 	struct buf reading[MAIL_READINGS];
-	/* the other text/plain parts that nobody calls a file: programs cut a text in two where a
-	 * picture stands in it, and add their words below */
+	/* the other texts that nobody calls a file, or pages when html_only: programs cut a text
+	 * in two where a picture stands in it, and add their words below */
 	struct buf more;
 	/* of html_only: that HTML as plain text, quotations marked; else empty */
 	struct buf html;

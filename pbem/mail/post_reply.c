@@ -47,15 +47,16 @@ static void join_more(struct visit *v, const struct game *g)
 {
 	struct mail_in *m = &v->m;
 	struct code c;
+	struct buf *text = m->html_only ? &m->html : &m->text;
 	size_t from, at = 0;
 
-	if (!m->more.len || m->html_only)
+	if (!m->more.len)
 		return;
 	if (!code_find(&c, buf_cstr(&m->more), m->more.len, &from, &at) &&
 		!(g->rules && reply_has_order(buf_cstr(&m->more), m->more.len, g->rules->grammar)))
 		return;
-	buf_char(&m->text, '\n');
-	buf_add(&m->text, buf_cstr(&m->more), m->more.len);
+	buf_char(text, '\n');
+	buf_add(text, buf_cstr(&m->more), m->more.len);
 	buf_clear(&m->more);
 }
 

@@ -13,14 +13,15 @@ printf '%s\n' "address = pbem@example.org" "host = host@example.org" "send-maild
 run
 code=$(text report-anna | sed -n 's/^CODE //p')
 n=0
+type=plain
 # reply PART PART: two texts with a picture between them, and a run; what was filed then.
 reply() {
 	n=$((n + 1))
 	{
 		printf '%s\r\n' "From: anna@example.org" "To: pbem@example.org" "Subject: Re: [cup]" "Message-ID: <$n@a.example>" \
-			"MIME-Version: 1.0" "Content-Type: multipart/mixed; boundary=b" "" "--b" "Content-Type: text/plain; charset=utf-8" "" "$1" \
+			"MIME-Version: 1.0" "Content-Type: multipart/mixed; boundary=b" "" "--b" "Content-Type: text/$type; charset=utf-8" "" "$1" \
 			"--b" "Content-Type: image/png" "Content-Transfer-Encoding: base64" "Content-Disposition: inline; filename=a.png" "" "iVBORw0KGgo=" \
-			"--b" "Content-Type: text/plain; charset=utf-8" "" "$2" "--b--"
+			"--b" "Content-Type: text/$type; charset=utf-8" "" "$2" "--b--"
 	} >mail.$n
 	"$PBEM" receive <mail.$n
 	run
@@ -50,4 +51,7 @@ reply "PUSH 1
 > CODE $code
 > END" "This message was checked for everything that our company wants to have checked, and was found to be fine."
 is "what a server adds is no order, and for nobody" "$(kinds)$filed" "receipt-anna PUSH 1 "
+type=html
+reply "<div>PUSH 2</div><br><div>CODE $code</div>" "<div>STAND REST</div>"
+is "the same in HTML" "$(kinds)$filed" "receipt-anna PUSH 2 STAND REST "
 finish
