@@ -305,6 +305,21 @@ static void TE_15_35__TE_18_28_what_a_seat_reckons_with(void **state)
 	assert_int_equal(s.base[TE_RED].away[TE_CREW], 1);
 }
 
+static void TE_25_6_points_of_seats_are_secret_until_the_end(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_factions("", TE_AIR, TE_ARMY, TE_DIPLOMAT);
+	tf_has_points(g, TE_BLUE, 6);
+	assert_true(t_outcome(g).no_seat_points);
+	assert_int_equal(t_outcome(g).seat_points[TE_BLUE], 0);
+	g->s.ended = true;
+	assert_false(t_outcome(g).no_seat_points);
+	assert_int_equal(t_outcome(g).seat_points[TE_BLUE], 6);
+	g = tf_game(2);
+	g->s.ended = true;
+	assert_true(t_outcome(g).no_seat_points);
+}
+
 /* ------------------------------------------------------------ ranges */
 
 static void must_fit(const struct schema *s, const void *object, const char *misfit)
@@ -396,6 +411,7 @@ int main(void)
 		cmocka_unit_test(TE_19_1__TE_20_1__TE_22_1_an_advanced_base),
 		cmocka_unit_test(TE_18_17__TE_5_3__TE_7_2_what_a_state_can_say),
 		cmocka_unit_test(TE_18_17_what_a_sheet_can_say),
+		cmocka_unit_test(TE_25_6_points_of_seats_are_secret_until_the_end),
 		cmocka_unit_test(TE_15_35__TE_18_28_what_a_seat_reckons_with),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
