@@ -137,6 +137,6 @@ hour nina en cup
 make_key='minisign -G' quietly=-W key=none sig=minisig sign='minisign -S'
 public() { sed -n 2p $me/minisign.pub; }
 again() { (cd $me && minisign -S -m $file >/dev/null); }
-at 2026-03-01T18:00:00Z
+at 2026-03-01T22:00:00Z
 hour marc fr coupe
 finish
