@@ -11,7 +11,8 @@ static void view_rows(const struct te_base *b, struct te_sheet_base *out)
 	for (int u = 0; u < TE_UNITS; u++) {
 		const struct te_unit *unit = &b->unit[u];
 		struct te_sheet_square *q;
-		if (unit->where != TE_HOME)
+		/* A view that somebody else wrote may be wrong anywhere. */
+		if (unit->where != TE_HOME || unit->square < 0)
 			continue;
 		q = &out->rows[unit->square / TE_SIDE].square[unit->square % TE_SIDE];
 		q->unit = (int8_t)u;
