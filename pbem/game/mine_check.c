@@ -242,8 +242,10 @@ static void check_file(struct check *k, const struct mine_receipt *r)
 	check_prove(k, r, "a receipt whose CLOSE does not follow from its SALT and the file.", 1, 0);
 }
 
-/* Is there a later file of the player's own, which counted by the salts of the mails? */
-static bool has_later_file(const struct check *k, const struct mine_receipt *r, const struct facts_order *o)
+/* A later file of the player's own of which the salts of the mails say this; `key`: that it signed.
+ * NULL: there is none. */
+static const struct mine_file *later_file(const struct check *k, const struct mine_receipt *r,
+	const struct facts_order *o, int salted, const char *key)
 {
 	const struct mine_index *i = &k->m->file_place;
 
@@ -254,10 +256,11 @@ static bool has_later_file(const struct check *k, const struct mine_receipt *r, 
 		if (x->serial > r->x.serial && strcmp(x->head, r->x.head) == 0 &&
 			strcmp(x->seat, r->x.seat) == 0 &&
 			check_salted(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) ==
-				SALT_FITS)
-			return true;
+				salted &&
+			(!key || sign_is_by(key, &x->text, &x->sig)))
+			return x;
 	}
-	return false;
+	return NULL;
 }
 
 /* Does another receipt show that a file with a lower serial than `by` counted? */
@@ -290,22 +293,9 @@ static bool may_be_replaced(const struct check *k, const struct mine_receipt *r,
 static const struct mine_file *unknown_later(
 	const struct check *k, const struct mine_receipt *r, const struct facts_order *o, const char *key)
 {
-	const struct mine_index *i = &k->m->file_place;
-
 	if (strcmp(o->origin, "file") != 0 || counted_below(k, r, o, r->x.serial))
 		return NULL;
-	for (size_t at = mine_index_first(i, mine_key(r->x.head, r->x.seat, 0)); at;
-		at = mine_index_next(i, at)) {
-		const struct mine_file *x = MINE_AT(k->m->files, struct mine_file, i->place[at].item);
-
-		if (x->serial > r->x.serial && strcmp(x->head, r->x.head) == 0 &&
-			strcmp(x->seat, r->x.seat) == 0 &&
-			check_salted(k, x->seat, "order", x->window, x->serial, &x->text, o->hash) ==
-				SALT_NONE &&
-			sign_is_by(key, &x->text, &x->sig))
-			return x;
-	}
-	return NULL;
+	return later_file(k, r, o, SALT_NONE, key);
 }
 
 static void missing(struct check *k, const struct mine_receipt *r, const struct m_close *c, int seat)
@@ -345,7 +335,7 @@ static void check_closed(struct check *k, const struct mine_receipt *r, const st
 		if (strcmp(r->x.fate, "unused") == 0 || strcmp(r->x.fate, "replaced") == 0)
 			find(k, VERIFY_DIFFERS, r, "FATE",
 				"the receipt says that this file did not count, and it did");
-	} else if (has_later(k, r) || has_later_file(k, r, o)) {
+	} else if (has_later(k, r) || later_file(k, r, o, SALT_FITS, NULL)) {
 		k->out->replaced++;
 	} else if (strcmp(last->head, r->x.head) != 0) {
 		find(k, VERIFY_SAME, r, "HEAD",
