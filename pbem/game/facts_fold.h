@@ -21,7 +21,7 @@ int apply_end(struct facts *f, const struct line *l, struct err *e);
 /* "a line of this kind cannot come now" */
 int fold_misplaced(struct err *e, const struct line *l, enum phase p);
 
-/* Who signs a line, by member_word. */
+/* The words for whose signature a line has, for member_word(). */
 extern const char *const fold_signers[]; /* referee, seat */
 
 /* lang and width of a file by which somebody came: only with their own signature. */

@@ -270,7 +270,7 @@ int game_seat_give(
 	return game_seat_take(g, seat, what, key, c, line_new(NULL), e);
 }
 
-/* Who may not have it, and why. */
+/* May this key have the seat? If not, the error says why. */
 static int may_give(struct game *g, int seat, const char *key, struct err *e)
 {
 	if (game_wants_nonce(g, seat))

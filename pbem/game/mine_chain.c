@@ -183,7 +183,7 @@ static void see_file(struct chain *c, const struct line *l, const struct facts *
 	buf_release(&text);
 }
 
-/* Who sits where, by whoever's hand, and what was given up. */
+/* Notes who takes a seat by this line, or gives it up. */
 static void see_hand(struct chain *c, const struct line *l, const struct facts *f)
 {
 	const char *key = json_text(l->json, "key"), *what = json_text(l->json, "what");

@@ -328,18 +328,27 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	buf_release(&text);
 }
 
+/* The text of a part in UTF-8; NULL, or why it cannot be read as it was written. */
+static const char *part_text(struct buf *out, GMimePart *part)
+{
+	const char *p, *why;
+	size_t n;
+	GMimeStream *stream = decoded(part, &p, &n);
+
+	why = text_decode(
+		out, g_mime_object_get_content_type_parameter((GMimeObject *)part, "charset"), p, n);
+	g_object_unref(stream);
+	return why;
+}
+
 /* Of a mail that holds nothing but HTML. One that cannot be read as it was written has no text at
  * all. */
 static void add_page(struct buf *out, GMimePart *page)
 {
-	const char *p;
-	size_t n;
 	struct buf html = BUF_INIT;
-	GMimeStream *stream = decoded(page, &p, &n);
-	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)page, "charset");
-	if (!text_decode(&html, charset, p, n))
+
+	if (!part_text(&html, page))
 		html_text(out, buf_cstr(&html), html.len, MAIL_TEXT_MAX);
-	g_object_unref(stream);
 	buf_release(&html);
 }
 
@@ -354,14 +363,10 @@ static void write_page(const struct reading *r, struct buf *out)
 
 static void add_plain(struct buf *out, GMimePart *part)
 {
-	const char *p;
-	size_t n;
 	struct buf text = BUF_INIT;
-	GMimeStream *stream = decoded(part, &p, &n);
-	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)part, "charset");
-	(void)!text_decode(&text, charset, p, n);
+
+	(void)!part_text(&text, part);
 	add_text(out, part, &text);
-	g_object_unref(stream);
 	buf_release(&text);
 }
 

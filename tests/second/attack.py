@@ -8,6 +8,7 @@ window and the field. Receipts that were forged, lines that nobody signed, two h
 attacks of tests/cli/evidence.sh; signatures of another SSH namespace, of tests/cli/signatures.sh. Prints "ok NAME" and "not ok NAME" lines. A name as the fourth argument chooses one attack.
 """
 import base64
+import contextlib
 import hashlib
 import json
 import os
@@ -739,10 +740,9 @@ def archives(table):
         table.expect("a file beside the game's folder in an archive", path, 65)
 
 
-def bare(table, name, act, status, want=None):
-    """A record by itself."""
-    if ONLY and ONLY != name:
-        return
+@contextlib.contextmanager
+def bent_record(act):
+    """The path of a record by itself that the host ended, changed by this and signed again."""
     lines = json.loads(json.dumps(CLEAN))
     end_by_host(lines)
     act(lines)
@@ -750,6 +750,14 @@ def bare(table, name, act, status, want=None):
         path = os.path.join(folder, "record.jsonl")
         with open(path, "wb") as f:
             f.write(chain(lines))
+        yield path
+
+
+def bare(table, name, act, status, want=None):
+    """A record by itself."""
+    if ONLY and ONLY != name:
+        return
+    with bent_record(act) as path:
         table.expect(name, path, status, want)
 
 
@@ -763,13 +771,7 @@ def by_hand(table, name, act, window, field):
     """What is no difference, and is told first."""
     if ONLY and ONLY != name:
         return
-    lines = json.loads(json.dumps(CLEAN))
-    end_by_host(lines)
-    act(lines)
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "record.jsonl")
-        with open(path, "wb") as f:
-            f.write(chain(lines))
+    with bent_record(act) as path:
         for command in ([PBEM, "verify", path], [sys.executable, "-B", SECOND, path]):
             rc, text = run(command)
             table.say("%s: %s" % (name, os.path.basename(command[-2])), rc == 0 and
